@@ -1,0 +1,1 @@
+"""The tests of banker. A package, so that no other package called `tests` can take its place."""
