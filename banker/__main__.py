@@ -1,0 +1,6 @@
+"""`python -m banker`."""
+
+from banker.cli import main
+
+if __name__ == "__main__":
+    main()

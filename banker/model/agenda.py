@@ -1,0 +1,345 @@
+"""What is still to happen: tasks in the order of play, and standing offers.
+
+A task computes when it runs, not when it is queued; a question holds facts, never words. The first task on the agenda that only a
+person can resolve is the pending question. An offer blocks nothing and lapses with the throw that it names.
+"""
+
+from enum import IntEnum
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from banker.model.board import DeckName
+
+TASKS_MAX = 400
+"""Most automatic tasks in one entry; more is a cycle of rules, which is a bug."""
+
+
+class Phase(IntEnum):
+    """The order of play after a move, in one place. The lowest phase runs first, the older task before the younger."""
+
+    DEBT = 0
+    HANDOVER = 5
+    INHERIT = 10
+    CLOSE = 15
+    ESTATE = 20
+    SHARE_OUT = 25
+    MOVE = 30
+    LANDING = 40
+    CARD = 45
+    PURCHASE = 50
+    AUCTION = 55
+    RENT = 60
+    TRAVEL = 65
+    TURN = 80
+    DEAL = 85
+    FINISHED = 90
+
+
+class Step(Struct, frozen=True):
+    """One step of how an amount came about: `amount` is the sum so far."""
+
+    rule: str
+    """Title of the rule."""
+    text: str
+    amount: int
+
+
+class Share(Struct, frozen=True):
+    """What one creditor is owed."""
+
+    account: str
+    amount: int
+
+
+# --- questions: only a person resolves them -----------------------------------------------------------------------------------
+
+
+class Deal(Struct, frozen=True, tag=True):
+    """Deeds are still to be dealt."""
+
+    kind: ClassVar[str] = "deal"
+    phase: ClassVar[Phase] = Phase.DEAL
+    owed: tuple[tuple[str, int], ...]
+    """Players with the number of deeds they still get."""
+
+
+class Purchase(Struct, frozen=True, tag=True):
+    """The player may buy the deed landed on, or it goes to auction."""
+
+    kind: ClassVar[str] = "purchase"
+    phase: ClassVar[Phase] = Phase.PURCHASE
+    player: str
+    space: int
+
+
+class Auction(Struct, frozen=True, tag=True):
+    """A deed is under the hammer."""
+
+    kind: ClassVar[str] = "auction"
+    phase: ClassVar[Phase] = Phase.AUCTION
+    space: int
+    finder: str | None = None
+    """Who landed on it and did not buy."""
+
+
+class EstateAuction(Struct, frozen=True, tag=True):
+    """The Bank auctions a deed of a bankrupt player."""
+
+    kind: ClassVar[str] = "auction"
+    phase: ClassVar[Phase] = Phase.ESTATE
+    space: int
+    debtor: str
+
+
+class PieceAuction(Struct, frozen=True, tag=True):
+    """Several players want the last house or hotel."""
+
+    kind: ClassVar[str] = "auction"
+    phase: ClassVar[Phase] = Phase.AUCTION
+    piece: Literal["house", "hotel"]
+
+
+class DrawDue(Struct, frozen=True, tag=True):
+    """A card is to be drawn."""
+
+    kind: ClassVar[str] = "card"
+    phase: ClassVar[Phase] = Phase.CARD
+    player: str
+    deck: DeckName
+
+
+class ChoiceDue(Struct, frozen=True, tag=True):
+    """The card drawn lets the player choose: pay, or draw from another deck."""
+
+    kind: ClassVar[str] = "card"
+    phase: ClassVar[Phase] = Phase.CARD
+    player: str
+    deck: DeckName
+    """The deck to draw from."""
+    amount: int
+
+
+class ThrowDue(Struct, frozen=True, tag=True):
+    """A new throw decides the rent (nearest utility)."""
+
+    kind: ClassVar[str] = "throw"
+    phase: ClassVar[Phase] = Phase.CARD
+    player: str
+    space: int
+    factor: int
+
+
+class TaxDue(Struct, frozen=True, tag=True):
+    """Flat amount or a share of total worth: to be chosen before adding up."""
+
+    kind: ClassVar[str] = "tax"
+    phase: ClassVar[Phase] = Phase.CARD
+    player: str
+    space: int
+
+
+class Debt(Struct, frozen=True, tag=True):
+    """Owed and not yet payable in full; blocks the next throw."""
+
+    kind: ClassVar[str] = "debt"
+    phase: ClassVar[Phase] = Phase.DEBT
+    debtor: str
+    shares: tuple[Share, ...]
+    ledger: str
+    """Kind of the transfers that will settle it."""
+    space: int | None = None
+
+    @property
+    def amount(self) -> int:
+        """All that is owed."""
+        return sum(share.amount for share in self.shares)
+
+
+class Inherit(Struct, frozen=True, tag=True):
+    """A deed received under mortgage: lift it now, or keep it and pay the interest."""
+
+    kind: ClassVar[str] = "inherit"
+    phase: ClassVar[Phase] = Phase.INHERIT
+    player: str
+    space: int
+
+
+class Bid(Struct, frozen=True):
+    """A price named by an owner in the free market."""
+
+    space: int
+    amount: int
+
+
+class Market(Struct, frozen=True, tag=True):
+    """Owners name a price; the visitor picks one (RULES.md 35)."""
+
+    kind: ClassVar[str] = "market"
+    phase: ClassVar[Phase] = Phase.RENT
+    player: str
+    space: int
+    limits: tuple[Bid, ...]
+    """Lots that may be chosen, with the most their owner may ask; frozen at landing."""
+    bids: tuple[Bid, ...] = ()
+
+
+class Finished(Struct, frozen=True, tag=True):
+    """The game is over; only undo and corrections go on."""
+
+    kind: ClassVar[str] = "finished"
+    phase: ClassVar[Phase] = Phase.FINISHED
+    reason: str
+    winners: tuple[str, ...]
+
+
+# --- automatic tasks: run by the rule that performs them ----------------------------------------------------------------------
+
+
+class MoveDue(Struct, frozen=True, tag=True):
+    """The token moves by the throw once the fine is paid."""
+
+    kind: ClassVar[str] = "move"
+    phase: ClassVar[Phase] = Phase.MOVE
+    player: str
+    steps: int
+
+
+class Landing(Struct, frozen=True, tag=True):
+    """A token came to rest; its space is to be settled."""
+
+    kind: ClassVar[str] = "landing"
+    phase: ClassVar[Phase] = Phase.LANDING
+    player: str
+    space: int
+    factor: int = 1
+    """Times the rent, by a card."""
+    new_throw: bool = False
+    """The rent is `factor` times a new throw."""
+
+
+class Handover(Struct, frozen=True, tag=True):
+    """A deed is given once it is paid for."""
+
+    kind: ClassVar[str] = "handover"
+    phase: ClassVar[Phase] = Phase.HANDOVER
+    player: str
+    space: int
+
+
+class ShareOut(Struct, frozen=True, tag=True):
+    """Proceeds of a bankrupt's auctions for the creditors."""
+
+    kind: ClassVar[str] = "share out"
+    phase: ClassVar[Phase] = Phase.SHARE_OUT
+    debtor: str
+    claims: tuple[Share, ...]
+    proceeds: int = 0
+
+
+class TravelDue(Struct, frozen=True, tag=True):
+    """The visitor of a railroad may travel, once rent and debts are settled."""
+
+    kind: ClassVar[str] = "travel"
+    phase: ClassVar[Phase] = Phase.TRAVEL
+    player: str
+    owner: str
+    space: int
+
+
+class GroupSale(Struct, frozen=True, tag=True):
+    """Every building of a group goes back to the Bank at half."""
+
+    kind: ClassVar[str] = "group sale"
+    phase: ClassVar[Phase] = Phase.HANDOVER
+    group: str
+
+
+class Evening(Struct, frozen=True, tag=True):
+    """A group just completed must be made even at once (RULES.md 35)."""
+
+    kind: ClassVar[str] = "evening"
+    phase: ClassVar[Phase] = Phase.HANDOVER
+    player: str
+    group: str
+
+
+class CloseGame(Struct, frozen=True, tag=True):
+    """The game ends here."""
+
+    kind: ClassVar[str] = "close"
+    phase: ClassVar[Phase] = Phase.CLOSE
+    reason: str
+
+
+class TurnEnd(Struct, frozen=True, tag=True):
+    """The throw is settled: the same player throws again, or the turn passes."""
+
+    kind: ClassVar[str] = "turn end"
+    phase: ClassVar[Phase] = Phase.TURN
+    player: str
+    again: bool
+
+
+Question = (
+    Deal | Purchase | Auction | EstateAuction | PieceAuction | DrawDue | ChoiceDue | ThrowDue | TaxDue | Debt | Inherit | Market
+    | Finished
+)  # fmt: skip
+Automatic = MoveDue | Landing | Handover | ShareOut | TravelDue | GroupSale | Evening | CloseGame | TurnEnd
+Task = Question | Automatic
+
+QUESTIONS: tuple[type[Task], ...] = (
+    Deal, Purchase, Auction, EstateAuction, PieceAuction, DrawDue, ChoiceDue, ThrowDue, TaxDue, Debt, Inherit, Market, Finished,
+)  # fmt: skip
+
+
+# --- standing offers -----------------------------------------------------------------------------------------------------------
+
+
+class RentClaim(Struct, frozen=True, tag=True):
+    """The owner may ask for the rent; the amount was frozen at landing (RULES.md 8, 9)."""
+
+    kind: ClassVar[str] = "claim"
+    player: str
+    """The visitor, who owes it when asked."""
+    payee: str
+    space: int
+    amount: int
+    turn: int
+    """Number of the turn in which the token landed."""
+    lapses: int
+    """With the throw of how manieth living player after the visitor; 0 is any throw."""
+    steps: tuple[Step, ...] = ()
+
+
+class Travel(Struct, frozen=True, tag=True):
+    """The visitor may ride to another railroad of the same owner."""
+
+    kind: ClassVar[str] = "travel"
+    player: str
+    owner: str
+    space: int
+    turn: int
+    lapses: int = 0
+
+
+class LawyerOffer(Struct, frozen=True, tag=True):
+    """Just sent to Jail: a good lawyer makes it a visit."""
+
+    kind: ClassVar[str] = "lawyer"
+    player: str
+    turn: int
+    lapses: int = 0
+
+
+class OpenDeed(Struct, frozen=True, tag=True):
+    """A correction put the token on an un-owned deed: it may still be bought or auctioned."""
+
+    kind: ClassVar[str] = "purchase"
+    player: str
+    space: int
+    turn: int
+    lapses: int = 0
+
+
+Offer = RentClaim | Travel | LawyerOffer | OpenDeed

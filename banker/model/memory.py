@@ -1,0 +1,36 @@
+"""What a rule keeps in mind between entries; each kind belongs to one rule."""
+
+from msgspec import Struct
+
+
+class Immunity(Struct, frozen=True):
+    """Free visits granted in a trade (RULES.md 30)."""
+
+    grantor: str
+    beneficiary: str
+    spaces: tuple[int, ...]
+    uses: int
+    percent: int = 100
+    """How much of the rent is let off."""
+
+
+class Immunities(Struct, frozen=True, tag=True):
+    """All immunities that still have uses."""
+
+    granted: tuple[Immunity, ...] = ()
+
+
+class Partnership(Struct, frozen=True):
+    """Players who together own a group (RULES.md 29)."""
+
+    group: str
+    members: tuple[str, ...]
+
+
+class Partnerships(Struct, frozen=True, tag=True):
+    """All partnerships in force."""
+
+    formed: tuple[Partnership, ...] = ()
+
+
+Memory = Immunities | Partnerships
