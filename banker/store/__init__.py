@@ -1,0 +1,1 @@
+"""The journal on disk. The only package that imports sqlite_utils."""
