@@ -78,14 +78,17 @@ def roll_back(connection: sqlite3.Connection) -> None:
 def checkpoint(connection: sqlite3.Connection) -> bool:
     """Moves the -wal file into the database, so that the one file is the whole game. False when a reader is in the way.
 
-    It does not wait for readers: the next time will do.
+    It does not wait for readers: the next time will do. The -wal file keeps its length, because writing over it costs less than
+    letting it grow again.
     """
-    connection.execute("PRAGMA busy_timeout=0")
-    try:
-        blocked = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-    finally:
-        connection.execute(f"PRAGMA busy_timeout={int(TIMEOUT * 1000)}")
-    return not blocked
+    _, pages, moved = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return bool(pages == moved)
+
+
+def empty_wal(connection: sqlite3.Connection) -> None:
+    """The same before closing, leaving an empty -wal file where another program still has the file open."""
+    connection.execute("PRAGMA busy_timeout=0")  # a reader may keep it; the screen need not wait for that
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
 def _look_at(path: Path, create: bool) -> None:

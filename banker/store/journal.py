@@ -14,9 +14,10 @@ from banker.model.refusal import Refusal
 from banker.store import rows
 from banker.store.chain import Row, entry_hash, game_hash
 from banker.store.copies import copy_to
-from banker.store.db import CommitUnknown, checkpoint, connect, write
+from banker.store.db import CommitUnknown, checkpoint, connect, empty_wal, write
 from banker.store.faults import Moved, StoreFault, fault, told
 from banker.store.head import Head, HeadFile
+from banker.store.lookup import find
 from banker.store.records import Draft, Entry, EntryKind, Game, NewGame, Posting
 from banker.store.verify import check_file, check_game
 
@@ -36,7 +37,9 @@ class Journal:
         self._connection: sqlite3.Connection | None = connection
         self._head_file = None if path is None or read_only else HeadFile(path)
         self._read_only = read_only
+        self._is_closed = False
         self._keys: dict[int, tuple[str, str]] = {}
+        self._books: dict[int, tuple[int, dict[str, int]]] = {}
         self._since_checkpoint = 0
 
     @classmethod
@@ -57,13 +60,14 @@ class Journal:
 
     def close(self) -> None:
         """Closes the file, after moving the -wal file into it. Entries are safe even where that fails."""
-        if self._connection is None:
-            return
-        with suppress(sqlite3.Error):
-            if not self._read_only:
-                checkpoint(self._connection)
-        self._connection.close()
-        self._connection = None
+        self._is_closed = True
+        if self._head_file is not None:
+            self._head_file.close()
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                if not self._read_only:
+                    empty_wal(self._connection)
+            self._disconnect()
 
     # --- writing ---------------------------------------------------------------------------------------------------------------
 
@@ -129,11 +133,19 @@ class Journal:
                 ) from error
             return found
 
-    def balances(self, game: int) -> dict[str, int]:
-        """What each account holds: the sum of everything that ever moved. Accounts that never moved are not in it."""
+    def balances(self, game: int, *, afresh: bool = False) -> dict[str, int]:
+        """What each account holds: the sum of everything that ever moved. Accounts that never moved are not in it.
+
+        Rows never change, so that after the first time only new ones are read; `afresh` adds all of them up again.
+        """
         with told(self.path):
-            found = self._db.execute(rows.BALANCES, {"game": game})
-            return {account: (high << 32) + low for account, high, low in found}
+            after, sums = (0, {}) if afresh else self._books.get(game, (0, {}))
+            upto, _ = self._head(game) or (0, "")
+            sums = dict(sums)
+            for account, high, low in self._db.execute(rows.BALANCES, {"game": game, "after": after, "upto": upto}):
+                sums[account] = sums.get(account, 0) + (high << 32) + low
+            self._books[game] = (upto, sums)
+            return dict(sums)
 
     def head(self, game: int) -> tuple[int, str]:
         """Number and hash of the last entry. Refusal when there is no such game."""
@@ -154,20 +166,7 @@ class Journal:
 
         Refusal when there is none, naming the candidates.
         """
-        games = self.games()
-        if not games:
-            raise Refusal("There is no game yet: start one with `banker new`.")
-        if name is None:
-            return games[0]
-        wanted = name.casefold()
-        exact = [game for game in games if game.name.casefold() == wanted]
-        found = exact or [game for game in games if game.name.casefold().startswith(wanted)]
-        if len(found) == 1:
-            return found[0]
-        names = ", ".join(game.name for game in (found or games)[:8])
-        if found:
-            raise Refusal(f"“{name}” is the beginning of several games: say which of {names}.")
-        raise Refusal(f"There is no game called “{name}”: there is {names}.")
+        return find(self.games(), name)
 
     def game_of(self, number: int) -> Game:
         """The game with this id. Refusal when there is none."""
@@ -206,9 +205,20 @@ class Journal:
     @property
     def _db(self) -> sqlite3.Connection:
         """The connection; opened again where an error closed it."""
+        if self._is_closed:
+            raise sqlite3.ProgrammingError("The journal is closed.")
         if self._connection is None:
-            self._connection = connect(self.path)
+            self._connection = connect(self.path, read_only=self._read_only)
         return self._connection
+
+    def _disconnect(self) -> None:
+        """Forgets the connection and what was read through it."""
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+        self._connection = None
+        self._books.clear()
+        self._keys.clear()
 
     def _head(self, game: int) -> tuple[int, str] | None:
         head: tuple[int, str] | None = self._db.execute(rows.HEAD, (game,)).fetchone()
@@ -240,7 +250,7 @@ class Journal:
         cause = error.__cause__
         trouble = fault(cause if isinstance(cause, Exception) else error, self.path)
         if self.path is not None:
-            self.close()
+            self._disconnect()
         try:
             found = self._db.execute("SELECT hash FROM entry WHERE game = ? AND seq = ?", (game, seq)).fetchone()
             if found == (digest,):

@@ -153,7 +153,8 @@ VIEWS = {
     # How games ended.
     "ending": """
         SELECT g.name AS game, e.seq AS entry, e.at, v.value ->> 'reason' AS reason, v.value -> 'winners' AS winners
-        FROM entry AS e JOIN live AS l ON l.id = e.id JOIN game AS g ON g.id = e.game JOIN json_each(e.events) AS v
+        FROM entry AS e INDEXED BY entry_ending JOIN game AS g ON g.id = e.game JOIN json_each(e.events) AS v
         WHERE instr(e.events, '"type":"GameFinished"') > 0 AND v.value ->> 'type' = 'GameFinished'
+            AND EXISTS (SELECT 1 FROM live AS l WHERE l.id = e.id)
     """,
 }

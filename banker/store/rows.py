@@ -10,7 +10,7 @@ from banker.store.records import Draft, Entry, Game, NewGame, Posting
 
 GAMES = """
 SELECT g.id, g.key, g.name, g.created, g.players, g.edition, g.deck, g.rules, g.engine, g.board, e.at, e.seq
-FROM game AS g JOIN entry AS e ON e.game = g.id AND e.seq = (SELECT max(seq) FROM entry WHERE game = g.id)
+FROM game AS g CROSS JOIN entry AS e ON e.game = g.id AND e.seq = (SELECT max(seq) FROM entry WHERE game = g.id)
 ORDER BY e.id DESC
 """
 ENDINGS = "SELECT game, winners FROM ending ORDER BY entry"
@@ -27,8 +27,8 @@ FROM transfer WHERE game = ? AND seq > ? ORDER BY seq, n
 # Two halves of each amount, so that no sum can overflow.
 BALANCES = """
 SELECT account, sum(amount >> 32), sum(amount & 4294967295)
-FROM (SELECT credit AS account, amount FROM transfer WHERE game = :game
-      UNION ALL SELECT debit, -amount FROM transfer WHERE game = :game)
+FROM (SELECT credit AS account, amount FROM transfer WHERE game = :game AND seq > :after AND seq <= :upto
+      UNION ALL SELECT debit, -amount FROM transfer WHERE game = :game AND seq > :after AND seq <= :upto)
 GROUP BY account
 """
 INSERT_GAME = """
