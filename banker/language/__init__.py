@@ -1,0 +1,1 @@
+"""The table language: text to commands, and back."""

@@ -1,0 +1,124 @@
+"""Money, counts and dice as typed. No expression is ever evaluated but a sum of products of whole numbers."""
+
+import re
+
+from banker.language.words import Word, Words, said
+from banker.model.board import Board
+from banker.model.money import MONEY_MAX
+from banker.model.refusal import Refusal
+
+COUNT_MAX = 1_000_000
+"""Most that a number of buildings, entries or visits may be."""
+
+_SIGNS = "$£₩€¥mM"
+_DIGITS = re.compile("[0-9]+|[0-9]{1,3}(?:[,_\u2009\u00a0\u202f\u2007][0-9]{3})+")
+_SEPARATOR = re.compile("[,_\u2009\u00a0\u202f\u2007]")
+_SUM = re.compile(r"[^\s+*]+([+*][^\s+*]+)*")
+_YES = {"yes": True, "no": False, "y": True, "n": False, "on": True, "off": False}
+_PAIR = re.compile(r"([0-9])[ +]*([0-9])")
+
+
+def looks_like_money(text: str) -> bool:
+    """Begins as an amount does."""
+    return text.lstrip("+-").lstrip(_SIGNS)[:1].isdigit()
+
+
+def money(text: str, board: Board | None = None, zero: bool = False) -> int:
+    """An amount: `140`, `$1,000`, `3*25+100`. `zero` allows 0. Refusal for a sign, a fraction, 0 or more than 2**53."""
+    shown = f'"{text[:40]}"'
+    if text[:1] in ("-", "+", "\u2212"):
+        raise Refusal(f"An amount has no sign: give a whole number above 0 instead of {shown}.")
+    if not _SUM.fullmatch(text):
+        raise Refusal(f"An amount is missing: give a whole number such as 140, $1,000 or 3*25+100 instead of {shown}.")
+    total = 0
+    for term in text.split("+"):
+        product = 1
+        for factor in term.split("*"):
+            product *= _whole(factor, shown, board.currency if board else "")
+            if product > MONEY_MAX:
+                raise Refusal(f"{shown} is too much: the most the books can hold is {MONEY_MAX:,}.")
+        total += product
+    if total > MONEY_MAX:
+        raise Refusal(f"{shown} is too much: the most the books can hold is {MONEY_MAX:,}.")
+    if total == 0 and not zero:
+        raise Refusal("An amount of 0 moves nothing: give a whole number above 0.")
+    return total
+
+
+def _whole(text: str, shown: str, currency: str) -> int:
+    """One whole number with its sign of currency and separators."""
+    digits = text.removeprefix(currency) if currency and text != currency else text
+    if digits == text and text[:1] in _SIGNS:
+        digits = text[1:]
+    if not _DIGITS.fullmatch(digits):
+        if re.fullmatch(r"[0-9,]*[.][0-9]+", digits):
+            raise Refusal(f"The table plays in whole amounts: {shown} has a fraction.")
+        raise Refusal(f"{shown} is no amount: give a whole number such as 140, $1,000 or 3*25+100.")
+    digits = _SEPARATOR.sub("", digits)
+    return int(digits) if len(digits) <= 20 else MONEY_MAX + 1
+
+
+def split_money(words: Words) -> tuple[Words, str]:
+    """The words before an amount at the end, and the amount; a sum may have spaces around its signs. "" where no word is left."""
+    if not words:
+        return (), ""
+    start = len(words) - 1
+    while start > 0 and (_opens(words[start]) or _closes(words[start - 1])):
+        start -= 1
+    return words[:start], "".join(word.text for word in words[start:])
+
+
+def _opens(word: Word) -> bool:
+    """Goes on with a sum begun before it."""
+    return word.key[:1] in ("+", "*")
+
+
+def _closes(word: Word) -> bool:
+    """Has a sum go on after it."""
+    return word.key[-1:] in ("+", "*")
+
+
+def count(text: str, least: int = 1, what: str = "A number") -> int:
+    """A whole number from `least` to a million."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 9 or not least <= int(text) <= COUNT_MAX:
+        raise Refusal(f'{what} is expected, a whole number from {least} to {COUNT_MAX:,}, not "{text[:40]}".')
+    return int(text)
+
+
+def is_count(word: Word) -> bool:
+    """A plain whole number."""
+    return word.key.isascii() and word.key.isdecimal()
+
+
+def yes_or_no(words: Words) -> bool:
+    """`yes` or `no`."""
+    value = _YES.get(words[0].key) if len(words) == 1 else None
+    if value is None:
+        raise Refusal(f"yes or no is expected here, not {said(words)}.")
+    return value
+
+
+def dice(text: str) -> tuple[int, int]:
+    """`6 4`, `64` or `6+4`."""
+    match = _PAIR.fullmatch(text)
+    if match is None:
+        raise Refusal(f'Two dice are expected, as 6 4, 64 or 6+4, not "{text[:40]}".')
+    first, second = int(match[1]), int(match[2])
+    if not (1 <= first <= 6 and 1 <= second <= 6):
+        raise Refusal(f'A die shows 1 to 6: "{text[:40]}" cannot be thrown.')
+    return first, second
+
+
+def split_dice(words: Words) -> tuple[Words, tuple[int, int]]:
+    """The words before the dice, and the dice."""
+    if not words:
+        raise Refusal("The dice are missing: give both, as roll 6 4.")
+    start = len(words)
+    while start > max(0, len(words) - 3) and re.fullmatch(r"[0-9+]*", words[start - 1].key) and not words[start - 1].quoted:
+        start -= 1
+    tail = words[start:]
+    if len(tail) == 3 and tail[1].key != "+":  # a player called by a number stands before the dice
+        tail = tail[1:]
+    if len(tail) > 1 and len(tail[-1].key) == 2:
+        tail = tail[-1:]
+    return words[: len(words) - len(tail)], dice(" ".join(word.text for word in tail) if tail else said(words))

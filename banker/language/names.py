@@ -1,0 +1,371 @@
+"""What a name means: players, spaces, groups, accounts and cards, in full, by a code or abbreviated.
+
+A finder reads words and returns every meaning with a rank: 0 for the exact name, more for anything shorter. The lowest rank counts, and
+only when it leaves one meaning: with money involved nothing is guessed.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from banker.language.words import NAME_TEXT_MAX, Scope, Words, fold, joined, plain, said
+from banker.model.board import SPACES, Board, Card, DeckName
+from banker.model.events import BANK, POT
+from banker.model.refusal import Refusal
+
+NAME_MAX = 24
+"""Most characters of a player's name."""
+NAME_WORDS = 12
+"""A name of 24 characters has no more words."""
+RESERVED = frozenset({"bank", "pot", "all", "nothing"})
+"""Words of the table language that no player can be called."""
+
+EXACT, CODE, SHORT = 0, 1, 2
+"""Ranks of a match."""
+
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters by class that print nothing."""
+_INDEXES = 8
+"""Boards whose names are kept ready; a table plays on one."""
+
+T = TypeVar("T")
+U = TypeVar("U")
+Found = list[tuple[int, T]]
+
+
+class Finder(Struct, Generic[T], frozen=True):
+    """Reads one kind of name."""
+
+    find: Callable[[Words], Found[T]]
+    """Every meaning with its rank; empty where there is none."""
+    explain: Callable[[Words, list[T]], Refusal]
+    """Why the words mean nothing, or several things."""
+
+
+class Names(Struct, frozen=True):
+    """The names of a board, ready to be compared."""
+
+    exact: dict[tuple[str, ...], tuple[int, ...]]
+    """Positions by folded name; several where spaces share it."""
+    codes: dict[str, int]
+    spaces: tuple[tuple[tuple[str, ...], int], ...]
+    groups: dict[tuple[str, ...], str]
+    """Ids by folded id or alias."""
+
+
+def clean_name(text: str) -> str:
+    """A player's name as the table keeps it: trimmed, one space between words, composed. Refusal where it cannot be one."""
+    if len(text) > 4 * NAME_MAX:
+        raise Refusal(f"A player's name has 1 to {NAME_MAX} characters: this one has {len(text)}.")
+    name = unicodedata.normalize("NFC", " ".join(text.split()))
+    if not 1 <= len(name) <= NAME_MAX:
+        raise Refusal(f"A player's name has 1 to {NAME_MAX} characters: this one has {len(name)}.")
+    for index, character in enumerate(name):
+        if not _is_fit(name, index):
+            raise Refusal(f"A player's name cannot hold the character U+{ord(character):04X}: it does not print.")
+    if all(character.isspace() or unicodedata.category(character)[0] == "M" for character in name):
+        raise Refusal("A player's name needs at least one character that prints.")
+    if name.casefold() in RESERVED:
+        raise Refusal(f'Nobody can be called "{name}": the word means something else here, so choose another name.')
+    if name.startswith(("@", "?")):
+        raise Refusal(f'A player\'s name cannot begin with "{name[0]}": that sign stands before a space of the board.')
+    return name
+
+
+def _is_fit(name: str, index: int) -> bool:
+    """Whether a character may stand in a name at this place: a joiner or variation selector only inside an emoji."""
+    character = name[index]
+    if character == "\u200d":
+        return 0 < index < len(name) - 1 and _is_symbol(name[index - 1]) and _is_symbol(name[index + 1])
+    if "\ufe00" <= character <= "\ufe0f":
+        return index > 0 and not name[index - 1].isalpha()
+    return unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and character not in _BLANK
+
+
+def _is_symbol(character: str) -> bool:
+    """Part of an emoji."""
+    return unicodedata.category(character) in ("So", "Sk", "Sm", "Cn") or "\ufe00" <= character <= "\ufe0f"
+
+
+def pick(finder: Finder[T], words: Words) -> T:
+    """The one meaning of the words. Refusal naming the candidates or the nearest name."""
+    found = finder.find(words)
+    best = min((rank for rank, _ in found), default=EXACT)
+    values = list(dict.fromkeys(value for rank, value in found if rank == best))
+    if len(values) == 1:
+        return values[0]
+    raise finder.explain(words, values)
+
+
+def pair(first: Finder[T], second: Finder[U]) -> Finder[tuple[T, U]]:
+    """Two names with nothing between them: every place to cut is tried."""
+
+    def find(words: Words) -> Found[tuple[T, U]]:
+        found: Found[tuple[T, U]] = []
+        for cut in range(1, min(len(words), NAME_WORDS + 1)):
+            heads = first.find(words[:cut])
+            tails = second.find(words[cut:]) if heads else []
+            found += [(rank + other, (head, tail)) for rank, head in heads for other, tail in tails]
+        return found
+
+    def explain(words: Words, values: list[tuple[T, U]]) -> Refusal:
+        for cut in range(min(len(words), NAME_WORDS), 0, -1):
+            heads = _best(first.find(words[:cut]))
+            if len(heads) == 1:
+                return second.explain(words[cut:], _best(second.find(words[cut:])) if words[cut:] else [])
+        return first.explain(words[:1], _best(first.find(words[:1])))
+
+    return Finder(find, explain)
+
+
+def _best(found: Found[T]) -> list[T]:
+    """Meanings of the lowest rank."""
+    best = min((rank for rank, _ in found), default=EXACT)
+    return list(dict.fromkeys(value for rank, value in found if rank == best))
+
+
+# --- players and accounts ------------------------------------------------------------------------------------------------------
+
+
+def find_player(words: Words, players: tuple[str, ...]) -> Found[str]:
+    """The player of that name, or players whose name begins so."""
+    text = joined(words)
+    if not text or len(text) > NAME_TEXT_MAX:
+        return []
+    key = plain(text)
+    for player in players:
+        if plain(player) == key:
+            return [(EXACT, player)]
+    folded = " ".join(fold(text))
+    found = []
+    for player in players:
+        other = " ".join(fold(player))
+        if folded and other == folded:
+            found.append((CODE, player))
+        elif plain(player).startswith(key) or (folded and other.startswith(folded)):
+            found.append((SHORT, player))
+    return found
+
+
+def player(scope: Scope) -> Finder[str]:
+    """A player: the name, or a unique beginning of it."""
+    return Finder(lambda words: find_player(words, scope.players), lambda words, values: _no_player(words, values, scope))
+
+
+def account(scope: Scope) -> Finder[str]:
+    """A player, `bank` or `pot`."""
+
+    def find(words: Words) -> Found[str]:
+        if len(words) == 1 and words[0].key in (BANK, POT):
+            return [(EXACT, words[0].key)]
+        return find_player(words, scope.players)
+
+    return Finder(find, lambda words, values: _no_player(words, values, scope, " or bank or pot"))
+
+
+def owner(scope: Scope) -> Finder[str | None]:
+    """A player, or `bank`, which is None."""
+
+    def find(words: Words) -> Found[str | None]:
+        if len(words) == 1 and words[0].key == BANK:
+            return [(EXACT, None)]
+        return [*find_player(words, scope.players)]
+
+    return Finder(find, lambda words, values: _no_player(words, [name for name in values if name], scope, " or bank"))
+
+
+def _no_player(words: Words, values: list[str], scope: Scope, also: str = "") -> Refusal:
+    """Nobody or several."""
+    if values:
+        return Refusal(f"{said(words)} can be {_either(values)}: type more of the name.")
+    who = ", ".join(scope.players) or "nobody yet"
+    if not words:
+        return Refusal(f"A player is missing here: give one of {who}{also}.")
+    return Refusal(f"There is no player {said(words)}{_nearest(words, scope.players)}: at the table are {who}{also}.")
+
+
+# --- spaces and groups ---------------------------------------------------------------------------------------------------------
+
+
+def the_board(scope: Scope) -> Board:
+    """The board. Refusal before there is a game."""
+    if scope.board is None:
+        raise Refusal("There is no game yet: start one with new players=Ann,Bob.")
+    return scope.board
+
+
+def names_of(board: Board) -> Names:
+    """The names of a board; made once for each board."""
+    kept = _kept.get(id(board))
+    if kept is not None and kept[0] is board:
+        return kept[1]
+    exact: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for space in board.spaces:
+        for name in {fold(space.name), *(fold(part) for part in space.name.split("/"))}:
+            exact[name] = (*exact.get(name, ()), space.at)
+    names = Names(
+        exact=exact,
+        codes={space.code.casefold(): space.at for space in board.spaces},
+        spaces=tuple((fold(space.name), space.at) for space in board.spaces),
+        groups={fold(name): group.id for group in board.groups for name in (group.id, *group.aliases)},
+    )
+    while len(_kept) >= _INDEXES:
+        _kept.pop(next(iter(_kept)))
+    _kept[id(board)] = (board, names)  # holding the board keeps its id from being used again
+    return names
+
+
+_kept: dict[int, tuple[Board, Names]] = {}
+
+
+def find_space(words: Words, board: Board) -> Found[int]:
+    """Spaces by position, name, code or abbreviation."""
+    text = joined(words)
+    if not text or len(text) > NAME_TEXT_MAX:
+        return []
+    if text.startswith("@"):
+        number = text[1:]
+        is_position = number.isascii() and number.isdecimal() and int(number) < SPACES
+        return [(EXACT, int(number))] if is_position else []
+    names, folded = names_of(board), fold(text)
+    if folded and folded in names.exact:
+        return [(EXACT, at) for at in names.exact[folded]]
+    at = names.codes.get(text.casefold())
+    if at is not None:
+        return [(CODE, at)]
+    return [(SHORT, at) for name, at in names.spaces if _abbreviates(folded, name)]
+
+
+def find_group(words: Words, board: Board) -> Found[str]:
+    """Groups by name, alias or abbreviation."""
+    text = joined(words)
+    if not text or len(text) > NAME_TEXT_MAX:
+        return []
+    names, folded = names_of(board), fold(text)
+    if folded and folded in names.groups:
+        return [(EXACT, names.groups[folded])]
+    return [(SHORT, group) for name, group in names.groups.items() if _abbreviates(folded, name)]
+
+
+def space(scope: Scope) -> Finder[int]:
+    """A space of the board."""
+    board = the_board(scope)
+    return Finder(lambda words: find_space(words, board), lambda words, values: _no_space(words, values, board))
+
+
+def group(scope: Scope) -> Finder[str]:
+    """A group."""
+    board = the_board(scope)
+
+    def explain(words: Words, values: list[str]) -> Refusal:
+        if values:
+            return Refusal(f"{said(words)} can be {_either(values)}: type more of the name.")
+        ids = ", ".join(group.id for group in board.groups)
+        return Refusal(f"There is no group {said(words)}: the groups are {ids}.")
+
+    return Finder(lambda words: find_group(words, board), explain)
+
+
+def space_or_group(scope: Scope) -> Finder[int | str]:
+    """A space, as its position, or a group, as its id."""
+    board = the_board(scope)
+
+    def explain(words: Words, values: list[int | str]) -> Refusal:
+        return _no_space(words, values, board, " or group")
+
+    return Finder(lambda words: [*find_space(words, board), *find_group(words, board)], explain)
+
+
+def anything(scope: Scope) -> Finder[int | str]:
+    """A space, as its position, or a group or player, as their name; for looking only, so a player is preferred to an abbreviation."""
+    board = the_board(scope)
+
+    def find(words: Words) -> Found[int | str]:
+        people: Found[int | str] = [*find_player(words, scope.players)]
+        places: Found[int | str] = [*find_space(words, board), *find_group(words, board)]
+        if any(word.quoted for word in words) or all(rank != EXACT for rank, _ in places):
+            exact = [match for match in people if match[0] == EXACT]
+            return exact or [match for match in places if match[0] <= CODE] or people or places
+        return places
+
+    return Finder(find, lambda words, values: _no_space(words, values, board, ", player or group"))
+
+
+def _abbreviates(typed: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Each word typed begins a word of the name, in order."""
+    rest = iter(name)
+    return bool(typed) and all(any(word.startswith(short) for word in rest) for short in typed)
+
+
+def _no_space(words: Words, values: Iterable[int | str], board: Board, also: str = "") -> Refusal:
+    """No space or several."""
+    labels = [value if isinstance(value, str) else f"{board.spaces[value].name} ({board.spaces[value].code})" for value in values]
+    if labels:
+        return Refusal(f"{said(words)} can be {_either(labels)}: type more of the name, or the code.")
+    if not words:
+        return Refusal(f"A space{also} is missing here: give its name, its code or @ and its position.")
+    near = _nearest(words, [space.name for space in board.spaces])
+    return Refusal(f"There is no space{also} {said(words)}{near}: give its name, its code or @ and its position.")
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------------------
+
+
+def find_card(words: Words, board: Board, deck: DeckName | None) -> Found[str]:
+    """Ids of cards by their id, or by words that begin words of the id or the text."""
+    text = joined(words)
+    if not text or len(text) > NAME_TEXT_MAX:
+        return []
+    cards = board.cards(deck) if deck else (*board.chance, *board.chest)
+    typed = fold(text)
+    exact = [card.id for card in cards if fold(card.id) == typed]
+    if exact:
+        return [(EXACT, exact[0])]
+    found: dict[tuple[object, str], Card] = {}
+    for card in cards:
+        own = (*fold(card.id), *fold(card.text))
+        if typed and all(any(word.startswith(short) for word in own) for short in typed):
+            found.setdefault((card.effect, card.text), card)  # a second copy of a card is the same card
+    return [(SHORT, card.id) for card in found.values()]
+
+
+def card(scope: Scope) -> Finder[str]:
+    """A card of the deck asked for."""
+    board = the_board(scope)
+
+    def explain(words: Words, values: list[str]) -> Refusal:
+        if values:
+            return Refusal(f"{said(words)} can be {_either(values)}: type more words of the card.")
+        pile = {"chance": "Chance", "chest": "Community Chest", None: "Either pile"}[scope.deck]
+        cards = board.cards(scope.deck) if scope.deck else (*board.chance, *board.chest)
+        near = _nearest(words, [card.id for card in cards])
+        return Refusal(f"{pile} has no card {said(words)}{near}: give words of the card, and the amount if it is another.")
+
+    return Finder(lambda words: find_card(words, board, scope.deck), explain)
+
+
+# --- words of refusals -----------------------------------------------------------------------------------------------------------
+
+
+def nearest(text: str, names: Iterable[str]) -> str | None:
+    """The name most like the text; None where none is."""
+    from difflib import get_close_matches  # only a mistake needs it
+
+    by_key = {plain(name): name for name in names}
+    close = get_close_matches(plain(text[:NAME_TEXT_MAX]), by_key, n=1, cutoff=0.6)
+    return by_key[close[0]] if close else None
+
+
+def _nearest(words: Words, names: Iterable[str]) -> str:
+    """The nearest name, as part of a sentence."""
+    name = nearest(" ".join(word.text for word in words), names)
+    return f" (the nearest is {name})" if name else ""
+
+
+def _either(values: list[str]) -> str:
+    """Candidates in a sentence; at most six of them."""
+    if len(values) > 6:
+        return f"{', '.join(values[:5])} or {len(values) - 5} others"
+    return f"{', '.join(values[:-1])} or {values[-1]}"

@@ -1,0 +1,87 @@
+"""How `new`, `first` and `deal` are read."""
+
+import re
+
+from banker.language.names import clean_name, pair, pick, player, space
+from banker.language.words import Line, Words, free_text, split_at, split_words
+from banker.model.commands import DealDeeds, DealSkip, Entry, First, New
+from banker.model.refusal import Refusal
+
+PLAYERS_MAX = 8
+"""Tokens in the box. The rules ask for two players; one may sit alone to value a holding."""
+
+_PIECE = r'(?:[^\s",]|"(?:[^"]|"")*")+'
+_SETTING = re.compile(rf"\s*([A-Za-z_-]+)=((?:{_PIECE})?(?:\s*,\s*{_PIECE})*)(?=\s|$)")
+_KEYS = ("rules", "edition", "deck", "name")
+
+
+def new(line: Line) -> Entry:
+    """`new players=Ann,Bob OPTION=VALUE …`."""
+    settings = _settings(line.text)
+    if "players" not in settings:
+        raise Refusal("new needs the players at the table: new players=Ann,Bob.")
+    players = tuple(clean_name(_name(part)) for part in split_at(split_words(settings.pop("players")), ","))
+    if len(players) > PLAYERS_MAX:
+        raise Refusal(f"At most {PLAYERS_MAX} can play: there are {len(players)} names.")
+    if len({name.casefold() for name in players}) < len(players):
+        raise Refusal("Two players have the same name: every name must be another, capitals apart.")
+    rules, edition, deck, name = (free_text(settings.pop(key, "")) for key in _KEYS)
+    return New(
+        players=players,
+        rules=rules.lower() or "house",
+        edition=_edition(edition),
+        deck=deck.lower(),
+        options=tuple((key, free_text(value)) for key, value in settings.items()),
+        name=name,
+    )
+
+
+def _edition(text: str) -> str:
+    """An id in small letters, or a path as typed."""
+    return (text if re.search(r"[./\\~]", text) else text.lower()) or "us"
+
+
+def _settings(text: str) -> dict[str, str]:
+    """Setting and value as typed, in order."""
+    settings: dict[str, str] = {}
+    end = 0
+    while match := _SETTING.match(text, end):
+        key = match[1].lower().replace("-", "_")
+        if key in settings:
+            raise Refusal(f"{key} is set twice: give one value.")
+        if not match[2]:
+            raise Refusal(f"{key} has no value: write {key}=VALUE.")
+        settings[key] = match[2]
+        end = match.end()
+    rest = text[end:].strip()
+    if rest:
+        raise Refusal(f'Settings are written OPTION=VALUE, as new players=Ann,Bob rules=house, not "{rest[:40]}".')
+    return settings
+
+
+def _name(words: Words) -> str:
+    """The words between two commas as a name."""
+    return " ".join(word.text for word in words)
+
+
+def first(line: Line) -> Entry:
+    """`first PLAYER`."""
+    return First(pick(player(line.scope), line.words))
+
+
+def deal(line: Line) -> Entry:
+    """`deal PLAYER SPACE, SPACE…` or `deal skip`."""
+    words = line.words
+    if len(words) == 1 and words[0].key == "skip":
+        return DealSkip()
+    parts = split_at(words, ",")
+    who, at = pick(pair(player(line.scope), space(line.scope)), parts[0])
+    spaces = (at, *(pick(space(line.scope), part) for part in parts[1:]))
+    return DealDeeds(who, once(spaces))
+
+
+def once(spaces: tuple[int, ...]) -> tuple[int, ...]:
+    """The spaces. Refusal when one is named twice."""
+    if len(set(spaces)) < len(spaces):
+        raise Refusal("A space is named twice: name each once.")
+    return spaces
