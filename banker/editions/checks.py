@@ -2,18 +2,25 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from banker.editions.files import CardLine, GroupLine, SpaceLine
 from banker.model.board import JAIL, SPACES, GroupKind, SpaceKind
 
 MONEY_TOP = 1_000_000_000
 """Most a single figure of a board may be; games are kept in 64 bits."""
+NAME_MAX = 40
+"""Most characters in the name of a space or group."""
+PERCENT_MAX = 100
+FACTOR_MAX = 100
+"""Most times a rent or a throw that a card may ask for."""
 
 CORNERS: dict[SpaceKind, int] = {"go": 0, "jail": JAIL, "free_parking": 20, "go_to_jail": 30}
 DEEDS: dict[SpaceKind, GroupKind] = {"street": "street", "railroad": "railroad", "utility": "utility"}
 RENTS: dict[GroupKind, int] = {"street": 6, "railroad": 4, "utility": 2}
 TAXES: tuple[SpaceKind, ...] = ("income_tax", "luxury_tax")
 EFFECTS = tuple(CardLine.__struct_fields__[2:])
+FIT_NAME = f"1 to {NAME_MAX} characters are expected, the first a letter or digit, with a letter and no quotation mark"
 CODE = re.compile(r"[A-Z][A-Z0-9]")
 CARD_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 RESERVED_CARDS = frozenset({"pay", "draw"})
@@ -23,9 +30,12 @@ RESERVED_CARDS = frozenset({"pay", "draw"})
 def check_spaces(spaces: Sequence[SpaceLine], groups: Sequence[GroupLine], where: str) -> Iterable[str]:
     """Faults of the spaces and groups of a board. `where` is the file."""
     if [space.at for space in spaces] != list(range(SPACES)):
-        yield f"{where}, space: {SPACES} spaces with at = 0 to {SPACES - 1} in order are expected, not {len(spaces)} {_first_gap(spaces)}."
+        wrong = f"{len(spaces)} {_first_gap(spaces)}"
+        yield f"{where}, space: {SPACES} spaces with at = 0 to {SPACES - 1} in order are expected, not {wrong}."
     yield from _twice((space.code for space in spaces), f"{where}, space: code")
-    yield from _twice((space.name.casefold() for space in spaces if space.kind in DEEDS), f"{where}, space: name of a deed")
+    deeds = [space.name.casefold() for space in spaces if space.kind in DEEDS]
+    titles = [name.casefold() for group in groups for name in (group.id, *group.aliases)]
+    yield from _twice((*deeds, *titles), f"{where}: name of a deed or group")
     yield from _corners(spaces, where)
     kinds = {group.id: group.kind for group in groups}
     for space in spaces:
@@ -76,13 +86,13 @@ def _naming(space: SpaceLine, here: str) -> Iterable[str]:
     if not CODE.fullmatch(space.code):
         yield f'{here}, code: two capital letters or a letter and a digit are expected, not "{space.code}".'
     if not _is_name(space.name):
-        yield f"{here}, name: 1 to 40 characters with at least one letter and no quotation mark are expected."
+        yield f"{here}, name: {FIT_NAME}."
 
 
 def _is_name(text: str) -> bool:
     """A name that can be printed and typed back."""
-    trimmed = text.strip() == text and text.isprintable() and 0 < len(text) <= 40
-    return trimmed and '"' not in text and any(character.isalpha() for character in text)
+    trimmed = text.strip() == text and text.isprintable() and 0 < len(text) <= NAME_MAX
+    return trimmed and text[0].isalnum() and '"' not in text and any(character.isalpha() for character in text)
 
 
 def _deed(space: SpaceLine, kinds: dict[str, GroupKind], here: str) -> Iterable[str]:
@@ -99,7 +109,7 @@ def _deed(space: SpaceLine, kinds: dict[str, GroupKind], here: str) -> Iterable[
     elif space.house_price is not None:
         yield f"{here}, house_price: nothing can be built on a {kind}, so the field is not expected."
     rents = space.rents or ()
-    rising = all(0 < low < high <= MONEY_TOP for low, high in zip(rents, rents[1:], strict=False))
+    rising = all(0 < low < high <= MONEY_TOP for low, high in pairwise(rents))
     if len(rents) != RENTS[kind] or not rising:
         yield f"{here}, rents: {RENTS[kind]} amounts above 0 are expected, each larger than the one before, not {list(rents)}."
 
@@ -111,7 +121,7 @@ def _no_deed(space: SpaceLine, here: str) -> Iterable[str]:
             yield f"{here}, {field}: a space of kind {space.kind} has none."
     if space.kind in TAXES:
         yield from _amount(space.tax, f"{here}, tax")
-        if not 0 <= (space.percent or 0) <= 100:
+        if not 0 <= (space.percent or 0) <= PERCENT_MAX:
             yield f"{here}, percent: a whole number from 0 to 100 is expected, not {space.percent}."
     elif space.tax is not None or space.percent is not None:
         yield f"{here}, tax: a space of kind {space.kind} has none."
@@ -119,17 +129,15 @@ def _no_deed(space: SpaceLine, here: str) -> Iterable[str]:
 
 def _groups(spaces: Sequence[SpaceLine], groups: Sequence[GroupLine], where: str) -> Iterable[str]:
     """Groups have names of their own, members, and one price for a house."""
-    names = [name for group in groups for name in (group.id, *group.aliases)]
-    yield from _twice((name.casefold() for name in names), f"{where}, group: id or alias")
     for group in groups:
         here = f'{where}, group "{group.id}"'
         if not all(_is_name(name) for name in (group.id, *group.aliases)):
-            yield f"{here}: ids and aliases of 1 to 40 characters with at least one letter and no quotation mark are expected."
+            yield f"{here}: ids and aliases of {FIT_NAME}."
         members = [space for space in spaces if space.group == group.id and space.kind in DEEDS]
         if not members:
             yield f"{here}: at least one space of this group is expected."
         if group.kind != "street" and len(members) > RENTS[group.kind]:
-            yield f"{here}: at most {RENTS[group.kind]} spaces are expected, because a deed has that many rents, not {len(members)}."
+            yield f"{here}: at most {RENTS[group.kind]} spaces are expected, as many as a deed has rents, not {len(members)}."
         if len({space.house_price for space in members}) > 1:
             yield f"{here}: one house_price for the whole group is expected, not {[space.house_price for space in members]}."
 
@@ -165,7 +173,7 @@ def _special(card: CardLine, here: str) -> Iterable[str]:
     if card.advance_nearest is not None:
         if card.advance_nearest.kind == "street":
             yield f'{here}, advance_nearest.kind: "railroad" or "utility" is expected, not "street".'
-        if not 0 < card.advance_nearest.factor <= 100:
+        if not 0 < card.advance_nearest.factor <= FACTOR_MAX:
             yield f"{here}, advance_nearest.factor: a whole number from 1 to 100 is expected, not {card.advance_nearest.factor}."
 
 

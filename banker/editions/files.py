@@ -1,7 +1,7 @@
 """What may stand in an edition file and in a deck file, and how the text of one is read.
 
-A file is read in two steps: its own shape here, field by field, and what the fields mean together in `checks`. Faults are collected,
-so that somebody who types in a board of their own sees them all at once.
+A file is read in two steps: its own shape here, field by field, and what the fields mean together in `checks`. Faults are
+collected, so that somebody who types in a board of their own sees them all at once.
 """
 
 import re

@@ -1,20 +1,41 @@
 """Reads an edition and a deck, and says in words what is wrong with one's own."""
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from banker.editions.checks import check_cards, check_spaces
 from banker.editions.files import CardLine, DeckHead, EditionHead, GroupLine, SpaceLine, fit, fit_all, read
 from banker.model.board import (
-    Advance, AdvanceNearest, Back, BackTo, Board, Card, Collect, CollectEach, Deed, Effect, GoToJail, Group, JailFree, Pay, PayEach,
-    PayOrDraw, Repairs, Space,
-)  # fmt: skip
+    Advance,
+    AdvanceNearest,
+    Back,
+    BackTo,
+    Board,
+    Card,
+    Collect,
+    CollectEach,
+    Deed,
+    Effect,
+    GoToJail,
+    Group,
+    JailFree,
+    Pay,
+    PayEach,
+    PayOrDraw,
+    Repairs,
+    Space,
+)
 from banker.model.refusal import Refusal
 
 EDITIONS = ("us", "uk")
 """Ids of the shipped boards; each is the name of its file."""
 DECKS = ("us-classic", "us-2008", "us-2021", "uk-classic", "uk-modern")
 """Ids of the shipped decks; each is the name of its file."""
+
+SIGN_MAX = 3
+"""Most characters of a sign of currency."""
+PIECES_MAX = 1000
+"""Most houses or hotels in a box."""
 
 _HERE = Path(__file__).parent
 
@@ -25,8 +46,8 @@ Piles = tuple[tuple[Card, ...], tuple[Card, ...]]
 def load_board(edition: str, deck: str = "") -> Board:
     """The board of an edition with a deck.
 
-    `edition` is "us", "uk" or the path of an edition file; `deck` the id of a shipped deck, or "" for the deck that the edition names
-    or brings. Refusal where either is unknown or the file is broken: it names file, space and field.
+    `edition` is "us", "uk" or the path of an edition file; `deck` the id of a shipped deck, or "" for the deck that the edition
+    names or brings. Refusal where either is unknown or the file is broken: it names file, space and field.
     """
     if deck and deck not in DECKS:
         raise Refusal(f'There is no deck "{deck}": the decks are {", ".join(DECKS)}.')
@@ -53,13 +74,13 @@ def decks() -> tuple[tuple[str, str], ...]:
     return tuple((deck, _shipped_deck(deck)[0]) for deck in DECKS)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _shipped(edition: str, deck: str) -> Board:
     """A board of ours; at most twelve are ever kept."""
     return _or_refuse(*_read_board(str(_HERE / f"{edition}.toml"), deck, edition))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _shipped_deck(deck: str) -> tuple[str, Piles]:
     """Title and cards of a deck of ours."""
     faults: list[str] = []
@@ -84,8 +105,9 @@ def _read_board(path: str, deck: str, edition: str = "") -> tuple[Board | None, 
     """The board of a file, or None and what is wrong with it."""
     file = Path(path).expanduser()
     if not edition and not file.suffix:
-        raise Refusal(f'There is no edition "{path}": the editions are {", ".join(EDITIONS)}, or the path of an edition file (.toml).')
-    where, faults = file.name, []  # type: tuple[str, list[str]]
+        raise Refusal(f'There is no edition "{path}": give {" or ".join(EDITIONS)}, or the path of an edition file (.toml).')
+    where = file.name
+    faults: list[str] = []
     head = fit(read(file), EditionHead, where, faults)
     if head is None:
         return None, tuple(faults)
@@ -118,10 +140,14 @@ def _check_head(head: EditionHead, where: str) -> list[str]:
     faults = []
     if not head.title.strip() or not head.title.isprintable():
         faults.append(f"{where}, title: a line of words is expected.")
-    if not 0 < len(head.currency) <= 3 or not head.currency.isprintable() or any(sign.isdecimal() for sign in head.currency):
-        faults.append(f"{where}, currency: a sign of 1 to 3 characters without digits is expected.")
-    if not (0 < head.houses <= 1000 and 0 < head.hotels <= 1000):
-        faults.append(f"{where}, houses and hotels: 1 to 1000 pieces in the box are expected.")
+    if (
+        not 0 < len(head.currency) <= SIGN_MAX
+        or not head.currency.isprintable()
+        or any(sign.isdecimal() for sign in head.currency)
+    ):
+        faults.append(f"{where}, currency: a sign of 1 to {SIGN_MAX} characters without digits is expected.")
+    if not (0 < head.houses <= PIECES_MAX and 0 < head.hotels <= PIECES_MAX):
+        faults.append(f"{where}, houses and hotels: 1 to {PIECES_MAX} pieces in the box are expected.")
     if head.deck and head.deck not in DECKS:
         faults.append(f'{where}, deck: one of {", ".join(DECKS)} is expected, not "{head.deck}".')
     if head.deck and (head.chance or head.chest):

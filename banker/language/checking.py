@@ -3,16 +3,25 @@
 from collections.abc import Callable
 from typing import get_args
 
-from banker.language.names import account, owner, pair, pick, player, space
-from banker.language.records import (
-    amount_of, explain_subject, fact_at, number_of, remark, tray,
-)  # fmt: skip
 from banker.language.figures import money, split_money, yes_or_no
+from banker.language.names import account, owner, pair, pick, player, space
+from banker.language.records import Facts, amount_of, fact_at, is_bank_street, number_of, remark, tray
 from banker.language.words import Line, Scope, Words, said
 from banker.model.agenda import QUESTIONS
 from banker.model.commands import (
-    Entry, ExpectLedger, ExpectNote, ExpectPending, ExpectPlayer, ExpectPot, ExpectSpace, ExpectTray, ExpectTurn, ExpectWinner,
-    PlayerFact, Refused, SpaceFact,
+    Entry,
+    ExpectLedger,
+    ExpectNote,
+    ExpectPending,
+    ExpectPlayer,
+    ExpectPot,
+    ExpectSpace,
+    ExpectTray,
+    ExpectTurn,
+    ExpectWinner,
+    PlayerFact,
+    Refused,
+    SpaceFact,
 )  # fmt: skip
 from banker.model.events import Kind
 from banker.model.refusal import Refusal
@@ -32,21 +41,20 @@ def refused(line: Line) -> Entry:
 
 def expect(line: Line) -> Entry:
     """`expect …`."""
-    words, scope = line.words, line.scope
-    cut = fact_at(words, PLAYER_FACTS, player(scope), SPACE_FACTS, space(scope) if scope.board else None)
-    if cut is not None:
-        subject, fact, value = words[:cut], words[cut].key, words[cut + 1 :]
-        for known in PLAYER_FACTS:
-            if fact == known:
-                return ExpectPlayer(pick(player(scope), subject), known, _player_value(known, value, scope))
-        for place in SPACE_FACTS:
-            if fact == place:
-                return ExpectSpace(pick(space(scope), subject), place, _space_value(place, value, scope))
-    rule = _RULES.get(words[0].key) if words else None
-    if rule is None:
-        example = "expect Ann cash 500, expect Boardwalk owner Bob, expect pending none"
-        raise explain_subject(words, (*PLAYER_FACTS, *SPACE_FACTS), scope, example)
-    return rule(words[1:], line)
+    words = line.words
+    reader = _READERS.get(words[0].key) if words and not is_bank_street(words) else None
+    return reader(words[1:], line) if reader is not None else _fact(words, line.scope)
+
+
+def _fact(words: Words, scope: Scope) -> Entry:
+    """A fact about a player or a space."""
+    cut = fact_at(words, Facts(PLAYER_FACTS, SPACE_FACTS), scope)
+    subject, fact, value = words[:cut], words[cut].key, words[cut + 1 :]
+    for place in SPACE_FACTS:
+        if fact == place:
+            return ExpectSpace(pick(space(scope), subject), place, _space_value(place, value, scope))
+    known = next(known for known in PLAYER_FACTS if fact == known)
+    return ExpectPlayer(pick(player(scope), subject), known, _player_value(known, value, scope))
 
 
 def _player_value(fact: PlayerFact, value: Words, scope: Scope) -> int | None:
@@ -77,22 +85,7 @@ def _space_value(fact: SpaceFact, value: Words, scope: Scope) -> int | bool | st
             return number_of(value)
 
 
-def _pot(words: Words, line: Line) -> Entry:
-    """`expect pot MONEY`."""
-    return ExpectPot(amount_of(words, line.scope))
-
-
-def _turn(words: Words, line: Line) -> Entry:
-    """`expect turn PLAYER`."""
-    return ExpectTurn(pick(player(line.scope), words))
-
-
-def _bank(words: Words, line: Line) -> Entry:
-    """`expect bank houses|hotels N`."""
-    return ExpectTray(*tray(words))
-
-
-def _pending(words: Words, line: Line) -> Entry:
+def _pending(words: Words) -> Entry:
     """`expect pending KIND|none`."""
     kind = words[0].key if len(words) == 1 else ""
     if kind not in (*PENDING_KINDS, "none"):
@@ -100,26 +93,23 @@ def _pending(words: Words, line: Line) -> Entry:
     return ExpectPending(None if kind == "none" else kind)
 
 
-def _winner(words: Words, line: Line) -> Entry:
-    """`expect winner PLAYER`."""
-    return ExpectWinner(pick(player(line.scope), words))
-
-
-def _note(words: Words, line: Line) -> Entry:
-    """`expect note TEXT`."""
-    return ExpectNote(remark(line.text[len("note") :].strip()))
-
-
-def _ledger(words: Words, line: Line) -> Entry:
+def _ledger(words: Words, scope: Scope) -> Entry:
     """`expect ledger KIND ACCOUNT ACCOUNT MONEY`."""
     kind = words[0].key if words else ""
     if kind not in LEDGER_KINDS:
         raise Refusal(f"A transfer is one of {', '.join(LEDGER_KINDS)}, not {said(words[:1])}.")
     who, amount = split_money(words[1:])
-    debit, credit = pick(pair(account(line.scope), account(line.scope)), who)
-    return ExpectLedger(kind, debit, credit, money(amount, line.scope.board))
+    debit, credit = pick(pair(account(scope), account(scope)), who)
+    return ExpectLedger(kind, debit, credit, money(amount, scope.board))
 
 
-_RULES: dict[str, Callable[[Words, Line], Entry]] = {
-    "pot": _pot, "turn": _turn, "bank": _bank, "pending": _pending, "winner": _winner, "note": _note, "ledger": _ledger,
-}  # fmt: skip
+_READERS: dict[str, Callable[[Words, Line], Entry]] = {
+    "pot": lambda words, line: ExpectPot(amount_of(words, line.scope)),
+    "turn": lambda words, line: ExpectTurn(pick(player(line.scope), words)),
+    "bank": lambda words, _: ExpectTray(*tray(words)),
+    "winner": lambda words, line: ExpectWinner(pick(player(line.scope), words)),
+    "note": lambda _, line: ExpectNote(remark(line.text[len("note") :].strip())),
+    "pending": lambda words, _: _pending(words),
+    "ledger": lambda words, line: _ledger(words, line.scope),
+}
+"""What `expect` can be followed by other than a player or a space."""

@@ -2,13 +2,17 @@
 
 import re
 
-from banker.language.words import Word, Words, said
+from banker.language.words import Word, Words, joined, said
 from banker.model.board import Board
 from banker.model.money import MONEY_MAX
 from banker.model.refusal import Refusal
 
 COUNT_MAX = 1_000_000
 """Most that a number of buildings, entries or visits may be."""
+DIGITS_MAX = 20
+"""A number with more digits is larger than any that is taken, and is not computed."""
+DIE = range(1, 7)
+"""What a die shows."""
 
 _SIGNS = "$£₩€¥mM"
 _DIGITS = re.compile("[0-9]+|[0-9]{1,3}(?:[,_\u2009\u00a0\u202f\u2007][0-9]{3})+")
@@ -55,7 +59,7 @@ def _whole(text: str, shown: str, currency: str) -> int:
             raise Refusal(f"The table plays in whole amounts: {shown} has a fraction.")
         raise Refusal(f"{shown} is no amount: give a whole number such as 140, $1,000 or 3*25+100.")
     digits = _SEPARATOR.sub("", digits)
-    return int(digits) if len(digits) <= 20 else MONEY_MAX + 1
+    return int(digits) if len(digits) <= DIGITS_MAX else MONEY_MAX + 1
 
 
 def split_money(words: Words) -> tuple[Words, str]:
@@ -80,7 +84,7 @@ def _closes(word: Word) -> bool:
 
 def count(text: str, least: int = 1, what: str = "A number") -> int:
     """A whole number from `least` to a million."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > 9 or not least <= int(text) <= COUNT_MAX:
+    if not (text.isascii() and text.isdecimal()) or len(text) > DIGITS_MAX or not least <= int(text) <= COUNT_MAX:
         raise Refusal(f'{what} is expected, a whole number from {least} to {COUNT_MAX:,}, not "{text[:40]}".')
     return int(text)
 
@@ -104,21 +108,17 @@ def dice(text: str) -> tuple[int, int]:
     if match is None:
         raise Refusal(f'Two dice are expected, as 6 4, 64 or 6+4, not "{text[:40]}".')
     first, second = int(match[1]), int(match[2])
-    if not (1 <= first <= 6 and 1 <= second <= 6):
+    if first not in DIE or second not in DIE:
         raise Refusal(f'A die shows 1 to 6: "{text[:40]}" cannot be thrown.')
     return first, second
 
 
 def split_dice(words: Words) -> tuple[Words, tuple[int, int]]:
-    """The words before the dice, and the dice."""
+    """The words before the dice, and the dice: `6 4` in two words, `6 + 4` in three, `64` or `6+4` in one."""
     if not words:
         raise Refusal("The dice are missing: give both, as roll 6 4.")
-    start = len(words)
-    while start > max(0, len(words) - 3) and re.fullmatch(r"[0-9+]*", words[start - 1].key) and not words[start - 1].quoted:
-        start -= 1
-    tail = words[start:]
-    if len(tail) == 3 and tail[1].key != "+":  # a player called by a number stands before the dice
-        tail = tail[1:]
-    if len(tail) > 1 and len(tail[-1].key) == 2:
-        tail = tail[-1:]
-    return words[: len(words) - len(tail)], dice(" ".join(word.text for word in tail) if tail else said(words))
+    for many in (3, 2, 1):
+        text = joined(words[-many:])
+        if len(words) >= many and text is not None and _PAIR.fullmatch(text):
+            return words[:-many], dice(text)
+    return (), dice(" ".join(word.text for word in words[-2:]))

@@ -1,7 +1,7 @@
 """What a name means: players, spaces, groups, accounts and cards, in full, by a code or abbreviated.
 
-A finder reads words and returns every meaning with a rank: 0 for the exact name, more for anything shorter. The lowest rank counts, and
-only when it leaves one meaning: with money involved nothing is guessed.
+A finder reads words and returns every meaning with a rank: 0 for the exact name, more for anything shorter. The lowest rank
+counts, and only when it leaves one meaning: with money involved nothing is guessed.
 """
 
 import unicodedata
@@ -17,6 +17,8 @@ from banker.model.refusal import Refusal
 
 NAME_MAX = 24
 """Most characters of a player's name."""
+CANDIDATES_MAX = 6
+"""Most meanings that a refusal lists."""
 NAME_WORDS = 12
 """A name of 24 characters has no more words."""
 RESERVED = frozenset({"bank", "pot", "all", "nothing"})
@@ -110,7 +112,7 @@ def pair(first: Finder[T], second: Finder[U]) -> Finder[tuple[T, U]]:
             found += [(rank + other, (head, tail)) for rank, head in heads for other, tail in tails]
         return found
 
-    def explain(words: Words, values: list[tuple[T, U]]) -> Refusal:
+    def explain(words: Words, _: list[tuple[T, U]]) -> Refusal:
         for cut in range(min(len(words), NAME_WORDS), 0, -1):
             heads = _best(first.find(words[:cut]))
             if len(heads) == 1:
@@ -235,7 +237,7 @@ def find_space(words: Words, board: Board) -> Found[int]:
     at = names.codes.get(text.casefold())
     if at is not None:
         return [(CODE, at)]
-    return [(SHORT, at) for name, at in names.spaces if _abbreviates(folded, name)]
+    return [(SHORT, at) for name, at in names.spaces if abbreviates(folded, name)]
 
 
 def find_group(words: Words, board: Board) -> Found[str]:
@@ -246,7 +248,7 @@ def find_group(words: Words, board: Board) -> Found[str]:
     names, folded = names_of(board), fold(text)
     if folded and folded in names.groups:
         return [(EXACT, names.groups[folded])]
-    return [(SHORT, group) for name, group in names.groups.items() if _abbreviates(folded, name)]
+    return [(SHORT, group) for name, group in names.groups.items() if abbreviates(folded, name)]
 
 
 def space(scope: Scope) -> Finder[int]:
@@ -279,7 +281,7 @@ def space_or_group(scope: Scope) -> Finder[int | str]:
 
 
 def anything(scope: Scope) -> Finder[int | str]:
-    """A space, as its position, or a group or player, as their name; for looking only, so a player is preferred to an abbreviation."""
+    """A space, as its position, or a group or player, as their name. For looking, so a player beats an abbreviation."""
     board = the_board(scope)
 
     def find(words: Words) -> Found[int | str]:
@@ -293,7 +295,7 @@ def anything(scope: Scope) -> Finder[int | str]:
     return Finder(find, lambda words, values: _no_space(words, values, board, ", player or group"))
 
 
-def _abbreviates(typed: tuple[str, ...], name: tuple[str, ...]) -> bool:
+def abbreviates(typed: tuple[str, ...], name: tuple[str, ...]) -> bool:
     """Each word typed begins a word of the name, in order."""
     rest = iter(name)
     return bool(typed) and all(any(word.startswith(short) for word in rest) for short in typed)
@@ -301,7 +303,8 @@ def _abbreviates(typed: tuple[str, ...], name: tuple[str, ...]) -> bool:
 
 def _no_space(words: Words, values: Iterable[int | str], board: Board, also: str = "") -> Refusal:
     """No space or several."""
-    labels = [value if isinstance(value, str) else f"{board.spaces[value].name} ({board.spaces[value].code})" for value in values]
+    spaces = board.spaces
+    labels = [value if isinstance(value, str) else f"{spaces[value].name} ({spaces[value].code})" for value in values]
     if labels:
         return Refusal(f"{said(words)} can be {_either(labels)}: type more of the name, or the code.")
     if not words:
@@ -310,7 +313,7 @@ def _no_space(words: Words, values: Iterable[int | str], board: Board, also: str
     return Refusal(f"There is no space{also} {said(words)}{near}: give its name, its code or @ and its position.")
 
 
-# --- cards -----------------------------------------------------------------------------------------------------------------------
+# --- cards ---------------------------------------------------------------------------------------------------------------------
 
 
 def find_card(words: Words, board: Board, deck: DeckName | None) -> Found[str]:
@@ -346,12 +349,12 @@ def card(scope: Scope) -> Finder[str]:
     return Finder(lambda words: find_card(words, board, scope.deck), explain)
 
 
-# --- words of refusals -----------------------------------------------------------------------------------------------------------
+# --- words of refusals ---------------------------------------------------------------------------------------------------------
 
 
 def nearest(text: str, names: Iterable[str]) -> str | None:
     """The name most like the text; None where none is."""
-    from difflib import get_close_matches  # only a mistake needs it
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
 
     by_key = {plain(name): name for name in names}
     close = get_close_matches(plain(text[:NAME_TEXT_MAX]), by_key, n=1, cutoff=0.6)
@@ -366,6 +369,6 @@ def _nearest(words: Words, names: Iterable[str]) -> str:
 
 def _either(values: list[str]) -> str:
     """Candidates in a sentence; at most six of them."""
-    if len(values) > 6:
-        return f"{', '.join(values[:5])} or {len(values) - 5} others"
+    if len(values) > CANDIDATES_MAX:
+        return f"{', '.join(values[:CANDIDATES_MAX])} or {len(values) - CANDIDATES_MAX} others"
     return f"{', '.join(values[:-1])} or {values[-1]}"

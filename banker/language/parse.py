@@ -32,8 +32,8 @@ ENTRIES: dict[str, Reader] = {
 """The first word of every entry, with what reads the rest."""
 
 SHORT: dict[str, str] = {
-    "b": "buy", "a": "auction", "s": "sold", "c": "claim", "w": "waive", "i": "immune", "k": "card", "h": "build", "m": "mortgage",
-    "l": "lift", "t": "trade", "u": "undo", "r": "redo", "p": "transfer", "?": "look",
+    "b": "buy", "a": "auction", "s": "sold", "c": "claim", "w": "waive", "i": "immune", "k": "card", "h": "build",
+    "m": "mortgage", "l": "lift", "t": "trade", "u": "undo", "r": "redo", "p": "transfer", "?": "look",
 }  # fmt: skip
 """Short forms of first words."""
 

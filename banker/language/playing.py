@@ -1,19 +1,46 @@
 """How the entries of play are read: dice, purchases, rent, cards, Jail, buildings and mortgages."""
 
 from banker.language.figures import count, is_count, looks_like_money, money, split_dice, split_money
-from banker.language.names import EXACT, card, find_space, group, pair, pick, player, space, space_or_group, the_board
+from banker.language.names import EXACT, card, group, pair, pick, player, space, space_or_group
 from banker.language.words import Line, Words, split_at
 from banker.model.commands import (
-    Accept, Bail, Bankrupt, Build, Buy, CallAuction, CallPieceAuction, ChooseTax, Claim, DrawCard, Entry, Finish, FormPartnership,
-    HireLawyer, Immune, Keep, LeavePartnership, Lift, NamePrice, PlayJailCard, Retire, Roll, Sell, Sold, TakeMortgage, TravelTo, Unsold,
-    Veto, Waive,
+    Accept,
+    Bail,
+    Bankrupt,
+    Build,
+    Buy,
+    CallAuction,
+    CallPieceAuction,
+    ChooseTax,
+    Claim,
+    DrawCard,
+    Entry,
+    Finish,
+    FormPartnership,
+    HireLawyer,
+    Immune,
+    Keep,
+    LeavePartnership,
+    Lift,
+    NamePrice,
+    PlayJailCard,
+    Retire,
+    Roll,
+    Sell,
+    Sold,
+    TakeMortgage,
+    TravelTo,
+    Unsold,
+    Veto,
+    Waive,
 )  # fmt: skip
 from banker.model.refusal import Refusal
 
 PLAIN: dict[str, Entry] = {"buy": Buy(), "unsold": Unsold(), "finish": Finish()}
 """Entries of one word that take no more."""
 PERSONAL: dict[str, type[Waive | Immune | Bail | PlayJailCard | HireLawyer | Veto | Bankrupt]] = {
-    "waive": Waive, "immune": Immune, "bail": Bail, "jailcard": PlayJailCard, "lawyer": HireLawyer, "veto": Veto, "bankrupt": Bankrupt,
+    "waive": Waive, "immune": Immune, "bail": Bail, "jailcard": PlayJailCard, "lawyer": HireLawyer, "veto": Veto,
+    "bankrupt": Bankrupt,
 }  # fmt: skip
 """Entries that may name a player."""
 PLACED: dict[str, type[TravelTo | Accept | TakeMortgage | Lift | Keep]] = {
@@ -83,24 +110,19 @@ def _bid(line: Line, words: Words) -> tuple[str, int]:
 
 def claim(line: Line) -> Entry:
     """`claim [PLAYER|all] [SPACE]`."""
-    words = line.words
+    words, who, where = line.words, player(line.scope), space(line.scope)
     if not words:
         return Claim()
     if words[0].key == "all":
-        return Claim(everyone=True, space=pick(space(line.scope), words[1:]) if words[1:] else None)
-    both = pair(player(line.scope), space(line.scope))
-    if any(rank == EXACT for rank, _ in both.find(words)):
-        who, at = pick(both, words)
-        return Claim(who, space=at)
-    if player(line.scope).find(words):
-        return Claim(pick(player(line.scope), words))
-    found = find_space(words, the_board(line.scope))
-    if any(rank == EXACT for rank, _ in found) or (found and not both.find(words)):
-        return Claim(space=pick(space(line.scope), words))
-    if len(words) == 1:
-        return Claim(pick(player(line.scope), words))
-    who, at = pick(both, words)
-    return Claim(who, space=at)
+        return Claim(everyone=True, space=pick(where, words[1:]) if words[1:] else None)
+    both, alone = pair(who, where).find(words), where.find(words)
+    both_exact, alone_exact = (any(rank == EXACT for rank, _ in found) for found in (both, alone))
+    if not both_exact and (who.find(words) or (len(words) == 1 and not alone)):
+        return Claim(pick(who, words))
+    if not both_exact and (alone_exact or (alone and not both)):
+        return Claim(space=pick(where, words))
+    name, at = pick(pair(who, where), words)
+    return Claim(name, space=at)
 
 
 def draw(line: Line) -> Entry:
@@ -156,7 +178,7 @@ def sell(line: Line) -> Entry:
 
 def _counted(line: Line, words: Words) -> tuple[Words, str]:
     """What comes before a number at the end, and the number; a name that ends in a number is a name."""
-    if len(words) < 2 or not (is_count(words[-1]) or words[-1].key == "all"):
+    if len(words) <= 1 or not (is_count(words[-1]) or words[-1].key == "all"):
         return words, "1"
     if any(rank == EXACT for rank, _ in space_or_group(line.scope).find(words)):
         return words, "1"
@@ -166,7 +188,7 @@ def _counted(line: Line, words: Words) -> tuple[Words, str]:
 def partner(line: Line) -> Entry:
     """`partner PLAYER, PLAYER… GROUP`."""
     parts = split_at(line.words, ",")
-    if len(parts) < 2:
+    if len(parts) == 1:
         raise Refusal("A partnership needs two players and a group: partner Ann, Bob dark blue.")
     last, whole = pick(pair(player(line.scope), group(line.scope)), parts[-1])
     players = (*(pick(player(line.scope), part) for part in parts[:-1]), last)

@@ -1,17 +1,38 @@
 """How corrections and looking are read: `transfer`, `set`, `undo`, `note`, `count`, `look`, `why`."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from msgspec import Struct
 
 from banker.language.figures import count, money, split_money, yes_or_no
-from banker.language.names import Finder, account, anything, names_of, owner, pair, pick, player, space, the_board
+from banker.language.names import account, anything, names_of, owner, pair, pick, player, space, the_board
 from banker.language.trading import immunity
 from banker.language.words import Line, Scope, Word, Words, free_text, said, split_at, split_words
 from banker.model.board import DeckName
 from banker.model.commands import (
-    Count, Entry, Look, Note, Pass, Piece, Redo, SetAt, SetBuildings, SetCash, SetImmunity, SetJail, SetJailCard, SetMortgaged, SetOut,
-    SetOwner, SetPot, SetSold, SetTray, SetTurn, Undo, Why, Worth,
+    Count,
+    Entry,
+    Look,
+    Note,
+    Pass,
+    Piece,
+    Redo,
+    SetAt,
+    SetBuildings,
+    SetCash,
+    SetImmunity,
+    SetJail,
+    SetJailCard,
+    SetMortgaged,
+    SetOut,
+    SetOwner,
+    SetPot,
+    SetSold,
+    SetTray,
+    SetTurn,
+    Undo,
+    Why,
+    Worth,
 )  # fmt: skip
+from banker.model.events import BANK
 from banker.model.refusal import Refusal
 
 PIECES: dict[str, Piece] = {"house": "house", "houses": "house", "hotel": "hotel", "hotels": "hotel"}
@@ -20,8 +41,6 @@ PLAYER_FACTS = ("cash", "at", "jail", "jailcard", "out")
 SPACE_FACTS = ("owner", "houses", "hotels", "mortgaged", "sold")
 FACTS_AFTER = 20
 """The fact stands after at most so many words of a name."""
-
-T = TypeVar("T")
 
 
 def transfer(line: Line) -> Entry:
@@ -109,17 +128,17 @@ def worth(line: Line) -> Entry:
 # --- set -----------------------------------------------------------------------------------------------------------------------
 
 
+class Facts(Struct, frozen=True):
+    """Words that stand after a player and words that stand after a space."""
+
+    people: tuple[str, ...]
+    places: tuple[str, ...]
+
+
 def set_record(line: Line) -> Entry:
     """`set …`: makes the record agree with the real table."""
     words, scope = line.words, line.scope
-    key = words[0].key if len(words) > 1 else ""
-    cut = fact_at(words, PLAYER_FACTS, player(scope), SPACE_FACTS, space(scope) if scope.board else None)
-    if cut is not None:
-        fact, subject, value = words[cut].key, words[:cut], words[cut + 1 :]
-        if fact in PLAYER_FACTS:
-            return _set_player(pick(player(scope), subject), fact, value, scope)
-        return _set_space(pick(space(scope), subject), fact, value, scope)
-    match key:
+    match words[0].key if words and not is_bank_street(words) else "":
         case "pot":
             return SetPot(amount_of(words[1:], scope))
         case "turn":
@@ -129,37 +148,35 @@ def set_record(line: Line) -> Entry:
         case "immunity":
             return _set_immunity(words[1:], scope)
         case _:
-            example = "set Ann cash 500, set Boardwalk owner Bob, set pot 0"
-            raise explain_subject(words, (*PLAYER_FACTS, *SPACE_FACTS), scope, example)
+            cut = fact_at(words, Facts(PLAYER_FACTS, SPACE_FACTS), scope)
+            subject, fact, value = words[:cut], words[cut].key, words[cut + 1 :]
+            if fact in PLAYER_FACTS:
+                return _set_player(pick(player(scope), subject), fact, value, scope)
+            return _set_space(pick(space(scope), subject), fact, value, scope)
 
 
-def fact_at(words: Words, people: Sequence[str], who: Finder[str], places: Sequence[str], where: Finder[int] | None) -> int | None:
-    """Index of the first fact whose subject is known; None where there is none."""
+def is_bank_street(words: Words) -> bool:
+    """A space whose name begins with the word, not the bank and its pieces."""
+    return words[0].key == BANK and len(words) > 1 and words[1].key not in PIECES
+
+
+def fact_at(words: Words, facts: Facts, scope: Scope) -> int:
+    """Index of the first fact whose subject is known. Refusal where there is none."""
+    refusal: Refusal | None = None
     for index, word in enumerate(words[1 : FACTS_AFTER + 1], 1):
-        if word.key in people and _means_one(who, words[:index]):
+        if word.key not in (*facts.people, *facts.places):
+            continue
+        try:
+            if word.key in facts.people:
+                pick(player(scope), words[:index])
+            else:
+                pick(space(scope), words[:index])
+        except Refusal as why_not:
+            refusal = refusal or why_not
+        else:
             return index
-        if word.key in places and where is not None and _means_one(where, words[:index]):
-            return index
-    return None
-
-
-def _means_one(finder: Finder[T], words: Words) -> bool:
-    """Whether the words mean exactly one thing."""
-    try:
-        pick(finder, words)
-    except Refusal:
-        return False
-    return True
-
-
-def explain_subject(words: Words, facts: Iterable[str], scope: Scope, example: str) -> Refusal:
-    """Why no subject was found before any of the facts."""
-    for index, word in enumerate(words[1 : FACTS_AFTER + 1], 1):
-        if word.key in PLAYER_FACTS or word.key in ("jailed", "free", "jailcards", "worth", "short"):
-            return player(scope).explain(words[:index], [name for _, name in player(scope).find(words[:index])])
-        if word.key in facts:
-            return space(scope).explain(words[:index], [at for _, at in space(scope).find(words[:index])])
-    return Refusal(f"It is not clear what {said(words)} is about: write it as {example}.")
+    example = "Ann cash 500, Boardwalk owner Bob or pot 0"
+    raise refusal or Refusal(f"It is not clear what {said(words)} is about: write a subject and a fact, as {example}.")
 
 
 def _set_player(who: str, fact: str, value: Words, scope: Scope) -> Entry:

@@ -7,6 +7,7 @@ import re
 from typing import assert_never
 
 from banker.language.names import find_space
+from banker.language.trading import WHOLE
 from banker.language.words import KEYWORDS, Word, fold, plain, quote
 from banker.model import commands as c
 from banker.model.board import Board
@@ -18,6 +19,17 @@ _SPACE_WORDS = KEYWORDS - {"free", "jail", "house", "short", "bank", "chance", "
 """Keywords that are looked for beside the name of a space."""
 
 _PIECES = {"house": "houses", "hotel": "hotels"}
+
+Turn = (
+    c.Roll | c.Buy | c.CallAuction | c.CallPieceAuction | c.Sold | c.Unsold | c.Claim | c.Waive | c.Immune | c.DrawCard
+    | c.ChooseTax | c.Bail | c.PlayJailCard | c.HireLawyer | c.Veto | c.Bankrupt
+)  # fmt: skip
+"""What answers a throw."""
+Business = (
+    c.TravelTo | c.NamePrice | c.Accept | c.Build | c.Sell | c.TakeMortgage | c.Lift | c.Keep | c.FormPartnership
+    | c.LeavePartnership | c.Retire | c.Finish
+)  # fmt: skip
+"""Deeds, buildings and partners."""
 
 
 def show(entry: c.Entry, board: Board | None = None) -> str:
@@ -66,7 +78,7 @@ class Writer:
 
     # --- entries ---------------------------------------------------------------------------------------------------------------
 
-    def entry(self, entry: c.Entry) -> str:
+    def entry(self, entry: c.Entry) -> str:  # noqa: PLR0911 - a case for each kind
         """Any entry."""
         match entry:
             case c.New() | c.First() | c.DealDeeds() | c.DealSkip():
@@ -109,8 +121,8 @@ class Writer:
             case _:
                 assert_never(entry)
 
-    def play(self, entry: c.Play) -> str:
-        """What happens at the table, but for a trade."""
+    def play(self, entry: Turn | Business) -> str:  # noqa: C901, PLR0911, PLR0912 - a case for each kind
+        """What happens at the table."""
         match entry:
             case c.Roll(dice, player):
                 return f"roll {_after(self.player(player)) if player is not None else ''}{dice[0]} {dice[1]}"
@@ -147,7 +159,7 @@ class Writer:
             case _:
                 return self.business(entry)
 
-    def business(self, entry: c.Play) -> str:
+    def business(self, entry: Business) -> str:  # noqa: C901, PLR0911, PLR0912 - a case for each kind
         """Deeds and buildings."""
         match entry:
             case c.TravelTo(space):
@@ -175,7 +187,7 @@ class Writer:
             case c.Finish():
                 return "finish"
             case _:
-                raise TypeError(f"no entry of the table language: {entry!r}")
+                assert_never(entry)
 
     def personal(self, word: str, player: str | None) -> str:
         """A word with or without a player."""
@@ -198,9 +210,9 @@ class Writer:
 
     def visits(self, item: c.ImmunityItem | c.SetImmunity) -> str:
         """Spaces, number of visits and how much of the rent."""
-        return f"{self.spaces(item.spaces)} x{item.uses}{f' {item.percent}%' if item.percent != 100 else ''}"
+        return f"{self.spaces(item.spaces)} x{item.uses}{f' {item.percent}%' if item.percent != WHOLE else ''}"
 
-    def correction(self, entry: c.Correction) -> str:
+    def correction(self, entry: c.Correction) -> str:  # noqa: C901, PLR0911, PLR0912 - a case for each kind
         """What makes the record agree with the table."""
         match entry:
             case c.Pass(debit, credit, amount, reason):
@@ -253,7 +265,7 @@ class Writer:
             case _:
                 assert_never(entry)
 
-    def check(self, entry: c.Expectation) -> str:
+    def check(self, entry: c.Expectation) -> str:  # noqa: C901, PLR0911 - a case for each kind
         """What holds in a transcript."""
         match entry:
             case c.ExpectPlayer(player, fact, value):

@@ -9,6 +9,12 @@ from banker.language.words import Line, Scope, Words, split_at
 from banker.model.commands import Entry, ImmunityItem, Side, Trade
 from banker.model.refusal import Refusal
 
+WHOLE = 100
+"""All of a rent, in percent."""
+
+JAIL_CARDS = (("jail", "card"), ("jail", "cards"), ("jailcard",), ("jailcards",))
+"""How a Get out of Jail Free card is written."""
+
 
 class Item(Struct, frozen=True):
     """One thing given; nothing at all when no field is set."""
@@ -21,10 +27,11 @@ class Item(Struct, frozen=True):
 
 def trade(line: Line) -> Entry:
     """`trade PLAYER ITEMS / PLAYER ITEMS`."""
-    halves = split_at(line.words, "/")
-    if len(halves) != 2 or not all(halves):
-        raise Refusal("A trade has two sides with a / between them: trade Ann 100, Boardwalk / Bob nothing.")
-    return Trade(_side(halves[0], line.scope), _side(halves[1], line.scope))
+    match split_at(line.words, "/"):
+        case (left, right) if left and right:
+            return Trade(_side(left, line.scope), _side(right, line.scope))
+        case _:
+            raise Refusal("A trade has two sides with a / between them: trade Ann 100, Boardwalk / Bob nothing.")
 
 
 def _side(words: Words, scope: Scope) -> Side:
@@ -51,7 +58,7 @@ def _head(parts: list[Words], scope: Scope) -> tuple[str, Words]:
     for index, word in enumerate(words[1:], 1):
         if word.key == "immunity":
             return pick(player(scope), words[:index]), words[index:]
-    if len(words) < 2:
+    if len(words) <= 1:
         raise Refusal("A side of a trade is a player and what they give: Ann 100, Boardwalk; or Ann nothing.")
     seat: Finder[str] = player(scope)
     rest: Finder[Words] = _as_words(_thing(scope))
@@ -118,15 +125,15 @@ def _jail_cards(words: Words) -> int:
     many = 1
     if len(words) > 1 and is_count(words[0]):
         many, words = count(words[0].text, 1, "How many cards"), words[1:]
-    return many if tuple(word.key for word in words) in (("jail", "card"), ("jail", "cards"), ("jailcard",), ("jailcards",)) else 0
+    return many if tuple(word.key for word in words) in JAIL_CARDS else 0
 
 
 def immunity(parts: tuple[Words, ...], scope: Scope, least: int = 1) -> ImmunityItem:
     """`SPACE, SPACE… xN [P%]` without the word itself. `least` is the fewest visits."""
-    last, percent = parts[-1], 100
+    last, percent = parts[-1], WHOLE
     if last and last[-1].key.endswith("%"):
         percent = count(last[-1].key[:-1], 1, "A share of the rent in percent")
-        if percent > 100:
+        if percent > WHOLE:
             raise Refusal(f"At most 100% of a rent can be let off, not {percent}%.")
         last = last[:-1]
     if not last or not _is_uses(last[-1].key):

@@ -18,9 +18,13 @@ SEPARATORS = ",_\u2009\u00a0\u202f\u2007"
 """Between groups of three digits: comma, underscore, and the spaces that print amounts."""
 
 KEYWORDS = frozenset(
-    "all at bank card cards cash chance chest draw expect flat free hotel hotels house houses immunity jail jailcard jailcards jailed"
-    " ledger mortgaged no none note nothing off on out owner pay pending percent pot rent roll short skip sold turn winner worth yes".split()
-)
+    {
+        "all", "at", "bank", "card", "cards", "cash", "chance", "chest", "draw", "expect", "flat", "free", "hotel", "hotels",
+        "house", "houses", "immunity", "jail", "jailcard", "jailcards", "jailed", "ledger", "mortgaged", "no", "none", "note",
+        "nothing", "off", "on", "out", "owner", "pay", "pending", "percent", "pot", "rent", "roll", "short", "skip", "sold",
+        "turn", "winner", "worth", "yes",
+    }
+)  # fmt: skip
 """Words that end a name. A player called so is written in quotation marks."""
 
 _TOKEN = re.compile(rf'"((?:[^"]|"")*)"|([,/])|((?:[^\s,/"]|(?<=[0-9])[{SEPARATORS}](?=[0-9]{{3}}(?![0-9])))+)')
@@ -88,7 +92,8 @@ def check_line(text: str) -> None:
     if text.isprintable():
         return
     for character in text:
-        if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") and character != "\t" or _is_bidi(character):
+        is_control = unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") and character != "\t"
+        if is_control or _is_bidi(character):
             raise Refusal(f"An entry is one line of plain text: it cannot hold the character U+{ord(character):04X}.")
 
 
