@@ -25,8 +25,8 @@ _TAKES: dict[str, str] = {
     "leave": "PLAYER GROUP", "bankrupt": "PLAYER", "retire": "PLAYER", "transfer": "PLAYER bank pot",
     "set": "PLAYER pot turn bank immunity cash at jail jailcard out owner houses hotels mortgaged sold yes no SPACE",
     "count": "PLAYER", "look": "PLAYER SPACE GROUP",
-    "expect": "PLAYER cash at jailed free out jailcards worth short owner houses hotels mortgaged rent pot turn bank pending winner"
-    " note ledger SPACE",
+    "expect": "PLAYER cash at jailed free out jailcards worth short owner houses hotels mortgaged rent pot turn bank pending"
+    " winner note ledger SPACE",
 }  # fmt: skip
 """What may follow each first word: kinds of names in capitals, and words."""
 

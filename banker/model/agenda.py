@@ -218,6 +218,19 @@ class Landing(Struct, frozen=True, tag=True):
     """The rent is `factor` times a new throw."""
 
 
+class RentDue(Struct, frozen=True, tag=True):
+    """The rent of a space is to be worked out and collected."""
+
+    kind: ClassVar[str] = "rent"
+    phase: ClassVar[Phase] = Phase.RENT
+    player: str
+    space: int
+    throw: int
+    """Sum of the dice that decide a utility's rent."""
+    factor: int = 1
+    new_throw: bool = False
+
+
 class Handover(Struct, frozen=True, tag=True):
     """A deed is given once it is paid for."""
 
@@ -285,7 +298,7 @@ Question = (
     Deal | Purchase | Auction | EstateAuction | PieceAuction | DrawDue | ChoiceDue | ThrowDue | TaxDue | Debt | Inherit | Market
     | Finished
 )  # fmt: skip
-Automatic = MoveDue | Landing | Handover | ShareOut | TravelDue | GroupSale | Evening | CloseGame | TurnEnd
+Automatic = MoveDue | Landing | RentDue | Handover | ShareOut | TravelDue | GroupSale | Evening | CloseGame | TurnEnd
 Task = Question | Automatic
 
 QUESTIONS: tuple[type[Task], ...] = (

@@ -33,4 +33,10 @@ class Partnerships(Struct, frozen=True, tag=True):
     formed: tuple[Partnership, ...] = ()
 
 
-Memory = Immunities | Partnerships
+class TimeUp(Struct, frozen=True, tag=True):
+    """The clock of a timed game has run out; the running turn is the last."""
+
+    is_up: bool = False
+
+
+Memory = Immunities | Partnerships | TimeUp

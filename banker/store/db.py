@@ -187,6 +187,4 @@ def _refuse_damaged(connection: sqlite3.Connection, path: Path) -> None:
         return
     with closing(connection.execute("PRAGMA quick_check(1)")) as rows:
         if rows.fetchone()[0] != "ok":
-            raise StoreFault(
-                f"{path} is damaged: put back a copy made with `banker backup`, or name another file with --db."
-            )
+            raise StoreFault(f"{path} is damaged: put back a copy made with `banker backup`, or name another file with --db.")

@@ -107,7 +107,6 @@ BEGIN SELECT RAISE(ABORT, 'entry is append-only'); END
 TRANSFER_WITH_ENTRY = """
 CREATE TRIGGER transfer_with_entry BEFORE INSERT ON transfer
 WHEN NEW.seq <> (SELECT max(seq) FROM entry WHERE game = NEW.game)
-  OR NEW.n <= (SELECT max(n) FROM transfer WHERE game = NEW.game AND seq = NEW.seq)
 BEGIN SELECT RAISE(ABORT, 'transfer is append-only'); END
 """
 

@@ -1,7 +1,7 @@
 """Rows of the file and the records they stand for; the fixed SQL that reads and writes them."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 
 from banker.model.refusal import InvariantBroken
 from banker.store.chain import Row
@@ -49,7 +49,8 @@ def stamp(at: datetime) -> tuple[str, int]:
     ahead = at.utcoffset()
     if ahead is None:
         raise InvariantBroken("The time of an entry needs its time zone.")
-    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z"), int(ahead.total_seconds() // 60)
+    utc = (at - ahead).replace(tzinfo=None)
+    return f"{utc.isoformat(timespec='milliseconds')}Z", int(ahead.total_seconds() // 60)
 
 
 def game_row(game: NewGame, key: str, created: str) -> Row:

@@ -30,7 +30,11 @@ def check_game(connection: sqlite3.Connection, game: int) -> list[str]:
 
 def check_file(connection: sqlite3.Connection) -> list[str]:
     """What is wrong with the file, a sentence each."""
-    found = [f"The file is damaged: {text}." for (text,) in connection.execute("PRAGMA integrity_check(5)") if text != "ok"]
+    try:
+        lines = [text for (text,) in connection.execute("PRAGMA integrity_check(5)")]
+    except sqlite3.DatabaseError as error:  # a page that cannot even be walked over
+        return [f"The file is damaged: {error}."]
+    found = [f"The file is damaged: {text}." for text in lines if text != "ok"]
     for table, *_ in connection.execute("PRAGMA foreign_key_check"):
         found.append(f"A row of {table} belongs to nothing.")
     return found

@@ -1,0 +1,141 @@
+"""What goes through the value hooks: frozen quotes that each rule may replace, adding a step."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from banker.model.agenda import Share, Step
+from banker.model.commands import Command
+from banker.model.events import Kind, Via
+
+
+class Option(Struct, frozen=True):
+    """One thing that may be entered now: a single key, what it says, and the command it stands for."""
+
+    key: str
+    label: str
+    command: Command | None = None
+    """None where the line still lacks something."""
+    start: str = ""
+    """Then the text to start the line with, such as `card `."""
+
+
+class Ask(Struct, frozen=True):
+    """The question in words."""
+
+    title: str
+    detail: str = ""
+    amount: int | None = None
+    """Money at stake, in whole units."""
+    player: str | None = None
+    """Who has to answer."""
+
+
+class RentQuote(Struct, frozen=True):
+    """What a visitor owes each payee for a space."""
+
+    space: int
+    owner: str
+    payer: str | None = None
+    throw: int = 0
+    """Sum of the dice that moved the token; for a nearest utility the new throw."""
+    factor: int = 1
+    new_throw: bool = False
+    amount: int = 0
+    steps: tuple[Step, ...] = ()
+
+    def step(self, rule: str, text: str, amount: int) -> "RentQuote":
+        """The quote with one more step; `amount` is the rent so far."""
+        return replace(self, amount=amount, steps=(*self.steps, Step(rule, text, amount)))
+
+
+class PriceQuote(Struct, frozen=True):
+    """What the Bank asks for a deed."""
+
+    space: int
+    amount: int
+    steps: tuple[Step, ...] = ()
+
+
+class Payment(Struct, frozen=True):
+    """A payment to be made in full or to become a debt."""
+
+    debtor: str
+    shares: tuple[Share, ...]
+    kind: Kind
+    space: int | None = None
+
+    @property
+    def amount(self) -> int:
+        """All that is owed."""
+        return sum(share.amount for share in self.shares)
+
+
+class Throw(Struct, frozen=True):
+    """A throw of the turn, before the token moves."""
+
+    player: str
+    dice: tuple[int, int]
+    was_jailed: bool
+    doubles: int
+    """Doubles in a row with this one, towards three."""
+    again: bool
+    """The same player throws again after this landing."""
+
+    @property
+    def is_double(self) -> bool:
+        """Both dice show the same."""
+        return self.dice[0] == self.dice[1]
+
+    @property
+    def total(self) -> int:
+        """Spaces to move."""
+        return sum(self.dice)
+
+
+class Movement(Struct, frozen=True):
+    """A token's move that may pass GO."""
+
+    player: str
+    start: int
+    to: int
+    via: Via
+
+
+class Sale(Struct, frozen=True):
+    """A deed sold by auction."""
+
+    space: int
+    player: str
+    amount: int
+    finder: str | None
+
+
+class LotsQuote(Struct, frozen=True):
+    """Over which lots a player's building on `space` is judged; empty where nothing may be built."""
+
+    player: str
+    space: int
+    lots: tuple[int, ...] = ()
+
+
+class WorthQuote(Struct, frozen=True):
+    """A player's valuation (RULES.md 38). The parts add up to the total."""
+
+    player: str
+    cash: int
+    deeds: int = 0
+    mortgaged: int = 0
+    buildings: int = 0
+
+    @property
+    def total(self) -> int:
+        """Cash, deeds, mortgaged deeds and buildings."""
+        return self.cash + self.deeds + self.mortgaged + self.buildings
+
+
+VetoName = Literal[
+    "may_throw", "may_build", "may_sell", "may_mortgage", "may_lift", "may_trade", "may_bid", "may_collect", "may_collect_at_once",
+    "may_give_up",
+]  # fmt: skip

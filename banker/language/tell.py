@@ -1,0 +1,201 @@
+"""Events in sentences a player would say. Pure; used by the log, the preview and the shell."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from banker.model import events as e
+from banker.model.agenda import (
+    Auction,
+    CloseGame,
+    Debt,
+    EstateAuction,
+    Offer,
+    OpenDeed,
+    PieceAuction,
+    Purchase,
+    RentClaim,
+    Travel,
+)
+from banker.model.board import Board
+
+
+def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
+    """What happened, one sentence each; what nobody at the table would mention is left out."""
+    return tuple(sentence for event in events if (sentence := _sentence(event, board)))
+
+
+def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0912  # one flat match over a closed union
+    match event:
+        case e.GameStarted():
+            return f"The game begins: {', '.join(event.players)}."
+        case e.Transfer():
+            return _transfer(event, board)
+        case e.Thrown():
+            return _throw(event)
+        case e.Moved():
+            return _move(event, board)
+        case e.Jailed():
+            return f"{event.player} is in Jail." if not event.failed else f"{event.player} stays in Jail, failed throws: {event.failed}."
+        case e.Freed():
+            return f"{event.player} is free."
+        case e.DeedGiven():
+            return f"{board.spaces[event.space].name} goes to {event.owner or 'the Bank'}."
+        case e.Mortgaged():
+            return f"{board.spaces[event.space].name} is {'mortgaged' if event.mortgaged else 'no longer mortgaged'}."
+        case e.Improved():
+            return f"On {board.spaces[event.space].name} there {_standing(event.houses, event.hotels)} now."
+        case e.TrayCounted():
+            return f"The tray holds {event.houses} houses and {event.hotels} hotels." if event.houses is not None else ""
+        case e.CardDrawn():
+            return f"{event.player} draws: {board.card(event.deck, event.card).text}."
+        case e.JailCardMoved():
+            return _jail_card(event)
+        case e.TaskPushed():
+            return _pushed(event, board)
+        case e.OfferMade():
+            return _offered(event.offer, board)
+        case e.OfferClosed():
+            return _closed(event, board)
+        case e.TurnPassed():
+            return f"{event.player} is on turn."
+        case e.PlayerOut():
+            return f"{event.player} {'is bankrupt and out' if event.how == 'bankrupt' else 'is out'} of the game."
+        case e.PlayerReturned():
+            return f"{event.player} is in the game again."
+        case e.GameFinished():
+            return f"The game is over ({event.reason}): {' and '.join(event.winners)} won."
+        case e.Noted():
+            return event.text
+        case e.DeedSold() | e.TaskTaken() | e.Remembered() | e.Explained():
+            return ""
+        case _:
+            assert_never(event)
+
+
+_PAYMENTS: dict[str, str] = {
+    "start": "{credit} starts with {amount}.",
+    "deal": "{debit} pays {amount} for {space}.",
+    "salary": "{credit} gets {amount} salary.",
+    "purchase": "{debit} buys {space} for {amount}.",
+    "auction": "{debit} wins {space} for {amount}.",
+    "finder": "{credit} gets a finder's fee of {amount}.",
+    "rent": "{debit} pays {credit} {amount} rent for {space}.",
+    "tax": "{debit} pays {amount} tax{pot}.",
+    "fine": "{debit} pays the fine of {amount}{pot}.",
+    "lawyer": "{debit} pays the lawyer {amount}{pot}.",
+    "building": "{debit} builds on {space} for {amount}.",
+    "sale": "{credit} gets {amount} for buildings on {space}.",
+    "mortgage": "{credit} gets {amount} on a mortgage of {space}.",
+    "lift": "{debit} pays {amount} to lift {space}.",
+    "interest": "{debit} pays {amount} interest on {space}.",
+    "trade": "{debit} pays {credit} {amount}.",
+    "bankruptcy": "{debit}'s last {amount} goes to {credit}.",
+}
+
+
+def _transfer(t: e.Transfer, board: Board) -> str:
+    space = board.spaces[t.space].name if t.space is not None else "the board"
+    words = {
+        "debit": _account(t.debit),
+        "credit": _account(t.credit),
+        "amount": board.money(t.amount),
+        "space": space,
+        "pot": " into the pot" if t.credit == e.POT else "",
+    }
+    if t.kind == "jackpot":
+        return f"{words['credit']} wins the pot of {words['amount']}." if t.debit == e.POT else f"{words['amount']} goes into the pot."
+    if t.kind == "bankruptcy" and t.debit == e.BANK:
+        return f"{words['credit']} gets {words['amount']} of the proceeds."
+    template = _PAYMENTS.get(t.kind, "{debit} pays {credit} {amount}" + (f": {_braced(t.reason)}." if t.reason else "."))
+    sentence = template.format(**words)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _braced(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _account(account: e.Account) -> str:
+    return {e.BANK: "the Bank", e.POT: "the pot"}.get(account, account)
+
+
+def _throw(event: e.Thrown) -> str:
+    first, second = event.dice
+    doubles = f", doubles {event.doubles}" if event.is_move and event.doubles else ""
+    return f"{event.player} threw {first}–{second}{doubles}."
+
+
+def _move(event: e.Moved, board: Board) -> str:
+    space = board.spaces[event.to].name
+    match event.via:
+        case "throw" | "card":
+            return f"{event.player} stands on {space}."
+        case "back":
+            return f"{event.player} goes back to {space}."
+        case "jail":
+            return f"{event.player} goes to Jail."
+        case "travel":
+            return f"{event.player} travels to {space}."
+        case "switch":
+            return f"{event.player} moves to {space}."
+        case "set":
+            return f"{event.player}'s token is put on {space}."
+        case _:
+            assert_never(event.via)
+
+
+def _standing(houses: int, hotels: int) -> str:
+    parts = [f"{hotels} hotel{'s' * (hotels > 1)}"] * bool(hotels) + [f"{houses} house{'s' * (houses > 1)}"] * bool(houses)
+    is_one = (houses + hotels) == 1
+    return f"{'is' if is_one or not parts else 'are'} {' and '.join(parts) or 'nothing'}"
+
+
+def _jail_card(event: e.JailCardMoved) -> str:
+    if event.taker is None:
+        return f"{event.giver}'s Get out of Jail Free card goes back under its pile."
+    if event.giver is None:
+        return f"{event.taker} keeps the Get out of Jail Free card."
+    return f"{event.giver} gives {event.taker} a Get out of Jail Free card."
+
+
+def _pushed(event: e.TaskPushed, board: Board) -> str:
+    match event.task:
+        case Debt() as debt:
+            owed = " and ".join(f"{_account(share.account)} {board.money(share.amount)}" for share in debt.shares)
+            return f"{debt.debtor} owes {owed}."
+        case Purchase() as purchase:
+            return f"{board.spaces[purchase.space].name} is for sale."
+        case Auction() | EstateAuction() as auction:
+            return f"{board.spaces[auction.space].name} is auctioned."
+        case PieceAuction() as auction:
+            return f"A {auction.piece} is auctioned."
+        case CloseGame():
+            return ""
+        case _:
+            return ""
+
+
+def _offered(offer: Offer, board: Board) -> str:
+    match offer:
+        case RentClaim():
+            return f"{offer.payee} may ask {offer.player} for {board.money(offer.amount)} rent of {board.spaces[offer.space].name}."
+        case Travel():
+            return f"{offer.player} may travel on {offer.owner}'s railroads."
+        case OpenDeed():
+            return f"{offer.player} may still buy {board.spaces[offer.space].name}."
+        case _:
+            return f"{offer.player} may hire a lawyer."
+
+
+def _closed(event: e.OfferClosed, board: Board) -> str:
+    offer = event.offer
+    if not isinstance(offer, RentClaim):
+        return ""
+    rent = f"{offer.payee}'s rent of {board.money(offer.amount)} from {offer.player}"
+    endings = {
+        "lapsed": f"{rent} lapsed.",
+        "waived": f"{rent} is let go.",
+        "immune": f"{offer.player} spends an immunity: {rent} is let off.",
+        "void": f"{rent} is void.",
+    }
+    return endings.get(event.how, "")

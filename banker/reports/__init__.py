@@ -1,0 +1,1 @@
+"""Pure: board, rows and values in; text, CSV, HTML, PDF, QR and charts out."""

@@ -1,0 +1,137 @@
+"""The rules of the game, one a file, and the presets that put them together (OPTIONS.md)."""
+
+from collections.abc import Mapping, Sequence
+
+from banker.engine.hooks import Rule
+from banker.engine.options import Info, infos, params, to_text, to_value
+from banker.engine.ruleset import Options, RuleSet
+from banker.model.refusal import Refusal
+from banker.rules.auction import Auctions
+from banker.rules.bankruptcy import Bankruptcy
+from banker.rules.building import Building
+from banker.rules.buying import Buying
+from banker.rules.cards import Cards
+from banker.rules.corrections import Corrections
+from banker.rules.dealing import Dealing
+from banker.rules.debt import Debts
+from banker.rules.ending import Ending
+from banker.rules.jail import Jail
+from banker.rules.mortgage import Mortgages
+from banker.rules.rent import Rent
+from banker.rules.salary import Salary
+from banker.rules.shortage import Shortage
+from banker.rules.tax import Tax
+from banker.rules.throwing import Throwing
+from banker.rules.trading import Trading
+
+RULES: tuple[type[Rule], ...] = (
+    Dealing,
+    Throwing,
+    Salary,
+    Buying,
+    Auctions,
+    Rent,
+    Debts,
+    Tax,
+    Cards,
+    Jail,
+    Building,
+    Shortage,
+    Mortgages,
+    Trading,
+    Bankruptcy,
+    Ending,
+    Corrections,
+)
+"""Every rule there is, in the order of the set-up screen."""
+
+_SHORT = {"dealt_deeds": 2, "building_value": "full"}
+PRESETS: Mapping[str, Options] = {
+    "house": {
+        "start_cash": 1300,
+        "dealt_deeds": 2,
+        "go_exact": 400,
+        "rent": "asked",
+        "luxury_tax": 75,
+        "jackpot": True,
+        "jail_doubles_throw_again": True,
+        "jail_bars_business": True,
+        "lawyer": 100,
+        "railroad_travel": True,
+        "utilities_pay_everybody": True,
+        "unlimited_hotels": True,
+        "building_supply": "unlimited",
+        "bulk_sale": "all",
+        "partnerships": True,
+        "immunity": True,
+        "mortgage_transfer_interest": False,
+        "debt_trades": "not_creditor",
+        "bankruptcy": "repossession",
+        "finders_fee": 10,
+        "building_value": "half",
+    },
+    "official": {},
+    "short-8p": {**_SHORT, "houses_per_hotel": 3, "ends": "second_bankruptcy"},
+    "short-6p": {
+        **_SHORT,
+        "dealt_deeds": 3,
+        "dealt_price": "free",
+        "jail_turns": 1,
+        "houses_per_hotel": 3,
+        "ends": "first_bankruptcy",
+    },
+    "time-limit": {**_SHORT, "ends": "clock", "time_limit": 90},
+    "classic": {"rent": "asked", "rent_deadline": "second_throw", "income_tax": "choice", "luxury_tax": 75},
+}
+"""What each preset changes against the official rules."""
+
+OPTIONS: Mapping[str, Info] = {info.name: info for rule in RULES for info in infos(rule)}
+"""Every option of the table by its name."""
+
+
+def default_deck(preset: str, edition: str) -> str:
+    """The deck in the box: the old cards for the old texts, the new ones for the official rules."""
+    if edition == "uk":
+        return "uk-classic"
+    return "us-classic" if preset in ("house", "classic") else "us-2008"
+
+
+def resolve(preset: str, edition: str, given: Sequence[tuple[str, str]] = ()) -> Options:
+    """Every option with its value for this table. Refusal for an unknown preset, option or value, or two that contradict."""
+    if preset not in PRESETS:
+        raise Refusal(f"There are no rules called `{preset}`; choose {', '.join(f'`{name}`' for name in PRESETS)}.")
+    options: Options = {name: info.default for name, info in OPTIONS.items()}
+    options.update({name: value for name, value in PRESETS[preset].items() if name in OPTIONS})
+    if edition != "us":
+        options["luxury_tax"] = "board"
+    for name, text in given:
+        if name not in OPTIONS:
+            raise Refusal(f"There is no option `{name}`; `banker rules` lists them.")
+        options[name] = to_value(OPTIONS[name], text)
+    if "ends" in dict(given) and options["ends"] != "clock" and "time_limit" not in dict(given):
+        options["time_limit"] = 0
+    if conflict := conflicts(options):
+        raise Refusal(conflict)
+    return options
+
+
+def conflicts(options: Options) -> str:
+    """Why two options contradict each other, in a sentence; "" when none do."""
+    for (first, value), (second, other), why in CONTRADICTIONS:
+        if options.get(first) == value and options.get(second) == other:
+            return f"`{first}={to_text(value)}` and `{second}={to_text(other)}` contradict each other: {why}."
+    if options["time_limit"] and options["ends"] != "clock":
+        return f"`time_limit={options['time_limit']}` needs `ends=clock`: nothing else looks at the clock."
+    return ""
+
+
+CONTRADICTIONS: tuple[tuple[tuple[str, object], tuple[str, object], str], ...] = (
+    (("free_market", True), ("partnerships", True), "in a free market everybody builds on their own lots anyway"),
+)
+"""Pairs of options that cannot both hold, and why."""
+
+
+def rule_set(options: Options) -> RuleSet:
+    """The rules in force under these options."""
+    active = [rule(own) for rule in RULES for own in (params(rule, options),) if rule.is_active(own)]
+    return RuleSet(active, options)

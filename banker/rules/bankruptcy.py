@@ -1,0 +1,93 @@
+"""Giving up and leaving the game (RULES.md A13, 33, 36)."""
+
+from collections.abc import Mapping
+
+from banker.engine.ctx import Ctx
+from banker.engine.hooks import Handler, Rule
+from banker.model.agenda import EstateAuction, Share, ShareOut
+from banker.model.commands import Bankrupt, Command, Retire
+from banker.model.events import BANK, DeedGiven, JailCardMoved, Mortgaged
+from banker.model.money import split
+from banker.model.refusal import Refusal
+
+
+class Bankruptcy(Rule):
+    """A player who owes more than can be raised turns everything over and leaves the game.
+
+    Buildings go back at half. To one player: all cash, the deeds as they stand and the jail cards. To the Bank or to several: the cash is
+    shared in proportion to what is owed, the Bank auctions the deeds free of mortgage, and several players share the proceeds, none
+    getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank.
+    """
+
+    id = "bankruptcy"
+    title = "Bankruptcy"
+
+    def commands(self) -> Mapping[type[Command], Handler]:
+        """Bankrupt and retire."""
+        return {Bankrupt: self.bankrupt, Retire: self.retire}
+
+    def bankrupt(self, c: Ctx, command: Bankrupt) -> None:
+        """Gives up a debt that cannot be met."""
+        debts = c.state.debts
+        player = command.player or (debts[0].debtor if debts else c.state.turn)
+        if not c.state.debts_of(player):
+            raise Refusal(f"{player} owes nothing that cannot be paid; `retire {player}` leaves the game.", self.id)
+        c.rules.check(c, "may_give_up", player)
+        self._leave(c, player, c.rules.owed(c, player))
+
+    def retire(self, c: Ctx, command: Retire) -> None:
+        """Leaves of their own will, between throws or with the own question open."""
+        player = command.player
+        if c.state.seat(player).out:
+            raise Refusal(f"{player} is out of the game already.", self.id)
+        if c.state.debts:
+            raise Refusal(f"{c.state.debts[0].debtor} has a debt open: it is met first, or `bankrupt`.", self.id)
+        self._leave(c, player, ())
+
+    def may_give_up(self, c: Ctx, player: str) -> str:
+        """Short of cash is not bankrupt: everything is raised first."""
+        owed = sum(share.amount for share in c.rules.owed(c, player))
+        raisable = c.rules.raisable(c, player)
+        if raisable >= owed:
+            return f"{player} can still raise {c.money(raisable)} for {c.money(owed)}: sell buildings, mortgage or trade."
+        return ""
+
+    def _leave(self, c: Ctx, player: str, claims: tuple[Share, ...]) -> None:
+        stands = c.rules.hands_over_standing(c, player) and self._heir(claims) is not None
+        if not stands:
+            c.rules.leaving(c, player)
+        for debt in c.state.debts_of(player):
+            c.take(debt)
+        if not c.rules.take_estate(c, player, claims):
+            self._settle_estate(c, player, claims)
+        c.remove_player(player, "bankrupt" if claims else "retired")
+
+    def _heir(self, claims: tuple[Share, ...]) -> str | None:
+        """The one player who is owed, where nobody else is."""
+        return claims[0].account if len(claims) == 1 and claims[0].account not in ("bank", "pot") else None
+
+    def _settle_estate(self, c: Ctx, player: str, claims: tuple[Share, ...]) -> None:
+        heir = self._heir(claims)
+        cash = c.state.cash(player)
+        paid = (cash,) if heir or not claims else split(cash, [share.amount for share in claims])
+        for share, amount in zip(claims or (Share(BANK, cash),), paid, strict=True):
+            c.transfer(player, share.account, amount, "bankruptcy")
+        unpaid = tuple(Share(share.account, share.amount - amount) for share, amount in zip(claims, paid, strict=False))
+        for deck in c.state.seat(player).jail_cards:
+            c.emit(JailCardMoved(deck, player, heir))
+        if heir is not None:
+            for space in c.state.owned(player):
+                c.emit(DeedGiven(space, heir))
+                c.rules.deed_moved(c, space, player, heir)
+            return
+        self._return_deeds(c, player)
+        if sum(share.account not in ("bank", "pot") for share in unpaid) > 1:
+            c.push(ShareOut(player, unpaid))
+
+    def _return_deeds(self, c: Ctx, player: str) -> None:
+        for space in c.state.owned(player):
+            if c.state.holding(space).mortgaged:
+                c.emit(Mortgaged(space, mortgaged=False))
+            c.emit(DeedGiven(space, None))
+            if c.rules.plays_auctions(c):
+                c.push(EstateAuction(space, player))

@@ -1,0 +1,82 @@
+"""Debts: owed, not yet payable, and met the moment the cash suffices (RULES.md section 0, 36)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Struct
+
+from banker.engine.ctx import Ctx
+from banker.engine.hooks import Rule
+from banker.engine.options import about
+from banker.engine.quotes import Ask, Option, Payment
+from banker.model.agenda import Debt, Question, Share
+from banker.model.commands import Bankrupt, Command
+
+
+class Debts(Rule):
+    """What cannot be paid in full is a debt: no throw until it is met, by itself, as soon as its debtor has the cash.
+
+    Nothing is paid in part. Several creditors of one payment are paid together, or one after the other in turn order; of several debts
+    of one player the oldest is met first.
+    """
+
+    id = "debt"
+    title = "Debts"
+
+    class Params(Struct, frozen=True):
+        """Several creditors."""
+
+        creditor_split: Annotated[
+            Literal["equal", "turn_order"],
+            about("Several creditors", "Several creditors share what can be raised, or are paid in turn order until one cannot be paid.", "36", "No text; tournament practice"),
+        ] = "equal"
+
+    def installments(self, c: Ctx, parts: tuple[Payment, ...]) -> tuple[Payment, ...]:
+        """In turn order, each creditor is a payment of their own."""
+        if self.params.creditor_split == "equal":
+            return parts
+        return tuple(Payment(part.debtor, (share,), part.kind, part.space) for part in parts for share in part.shares)
+
+    def owed(self, c: Ctx, player: str, shares: tuple[Share, ...]) -> tuple[Share, ...]:
+        """All debts together, by creditor in the order they arose; in turn order only the oldest, which cannot be paid."""
+        debts = c.state.debts_of(player)
+        amounts: dict[str, int] = {}
+        for debt in debts if self.params.creditor_split == "equal" else debts[:1]:
+            for share in debt.shares:
+                amounts[share.account] = amounts.get(share.account, 0) + share.amount
+        return tuple(Share(account, amount) for account, amount in amounts.items())
+
+    def settle(self, c: Ctx) -> bool:
+        """Meets the oldest debt of each debtor who now has the cash."""
+        seen: set[str] = set()
+        for debt in c.state.debts:
+            if debt.debtor not in seen and c.state.cash(debt.debtor) >= debt.amount:
+                c.take(debt)
+                for share in debt.shares:
+                    c.transfer(debt.debtor, share.account, share.amount, debt.ledger, debt.space)
+                return True
+            seen.add(debt.debtor)
+        return False
+
+    def questions(self) -> tuple[type[Question], ...]:
+        """How is it met?"""
+        return (Debt,)
+
+    def ask(self, c: Ctx, question: Debt) -> Ask:
+        """Who owes whom, and what is still short."""
+        to = ", ".join(f"{share.account} {c.money(share.amount)}" for share in question.shares[:3])
+        more = f" and {len(question.shares) - 3} more" if len(question.shares) > 3 else ""  # noqa: PLR2004  # as many as fit a line
+        owed = sum(debt.amount for debt in c.state.debts_of(question.debtor))
+        short = c.money(owed - c.state.cash(question.debtor))
+        return Ask(f"{question.debtor} owes {to}{more}, and is {short} short", "Sell, mortgage or trade.", question.amount, question.debtor)
+
+    def options(self, c: Ctx, question: Debt) -> tuple[Option, ...]:
+        """All that brings cash; bankruptcy only where nothing else is left."""
+        ways = c.rules.ways_to_raise(c, question.debtor)
+        trade = Option("t", "Trade with another player", start=f'trade "{question.debtor}" ')
+        if c.rules.objection(c, "may_give_up", question.debtor) is not None:
+            return (*ways, trade)
+        return (*ways, trade, Option("", f"{question.debtor} is bankrupt (type it out)", Bankrupt(question.debtor)))
+
+    def answer(self, c: Ctx, question: Debt, command: Command) -> bool:
+        """Nothing answers a debt directly: whatever raises cash does."""
+        return False

@@ -1,0 +1,113 @@
+"""Answers to looks: deeds, holdings, valuations, the steps of an amount. Nothing here posts."""
+
+from banker.engine.ctx import Ctx
+from banker.engine.decide import Table
+from banker.language.tell import tell
+from banker.model.board import Board, Deed
+from banker.model.commands import Count, Look
+from banker.model.events import Explained, Transfer
+from banker.model.refusal import Refusal
+from banker.model.state import GameState
+from banker.session.history import History
+
+LAST_LINES = 5
+"""Movements that `count` shows."""
+
+
+def look(entry: Look, state: GameState, table: Table) -> tuple[str, ...]:
+    """A deed with its rents, a player's holdings, or a group."""
+    if entry.player is not None:
+        return holdings(entry.player, state, table)
+    if entry.group is not None:
+        return tuple(line for at in table.board.group(entry.group).spaces for line in _in_short(at, state, table.board))
+    return deed(entry.space or 0, state, table)
+
+
+def deed(at: int, state: GameState, table: Table) -> tuple[str, ...]:
+    """A space: its deed, owner and rents."""
+    board, space = table.board, table.board.spaces[at]
+    if space.deed is None:
+        tax = f", {board.money(space.tax)}" if space.tax else ""
+        return (f"{space.name} ({space.code}, space {at}){tax}.",)
+    d = space.deed
+    house = f", house {board.money(d.house_price)}" if d.house_price else ""
+    head = f"{space.name} ({space.code}, {d.group}): price {board.money(d.price)}, mortgage {board.money(d.mortgage)}{house}."
+    return (head, f"Rent: {_rents(d, space.kind, board)}.", *_in_short(at, state, board))
+
+
+def holdings(player: str, state: GameState, table: Table) -> tuple[str, ...]:
+    """What a player has."""
+    seat, board = state.seat(player), table.board
+    where = "in Jail" if seat.jail is not None else f"on {board.spaces[seat.at].name}"
+    cards = f", {len(seat.jail_cards)} jail card{'s' * (len(seat.jail_cards) > 1)}" if seat.jail_cards else ""
+    head = f"{player}: {board.money(seat.cash)}, {where}{cards}{', out of the game' if seat.out else ''}."
+    lines = [line for at in state.owned(player) for line in _in_short(at, state, board)]
+    return (head, *lines)
+
+
+def worth(state: GameState, table: Table) -> tuple[str, ...]:
+    """The valuation now, the richest first."""
+    ctx, board = Ctx(state, table.board, table.rules), table.board
+    quotes = sorted((table.rules.worth(ctx, player) for player in state.living), key=lambda quote: -quote.total)
+    return tuple(
+        f"{q.player}: {board.money(q.total)} = cash {board.money(q.cash)} + deeds {board.money(q.deeds)}"
+        f" + mortgaged {board.money(q.mortgaged)} + buildings {board.money(q.buildings)}"
+        for q in quotes
+    )
+
+
+def count(entry: Count, state: GameState, table: Table, history: History) -> tuple[str, ...]:
+    """What a player says they hold against the ledger, with the last lines that touched them."""
+    board, cash = table.board, state.cash(entry.player)
+    if entry.amount == cash:
+        head = f"{entry.player} holds {board.money(cash)}: that agrees."
+    else:
+        more = "more" if entry.amount > cash else "less"
+        head = (
+            f"{entry.player} counts {board.money(entry.amount)}, the ledger says {board.money(cash)}: "
+            f"{board.money(abs(entry.amount - cash))} {more}."
+        )
+    lines: list[str] = []
+    for standing in reversed(history.live):
+        mine = [e for e in standing.entry.events if isinstance(e, Transfer) and entry.player in (e.debit, e.credit)]
+        lines += [f"{standing.entry.seq}: {sentence}" for sentence in tell(mine, board)]
+        if len(lines) >= LAST_LINES:
+            break
+    return (head, *lines[:LAST_LINES])
+
+
+def why(seq: int | None, table: Table, history: History) -> tuple[str, ...]:
+    """Each step of the amounts of an entry; without `seq`, of the last entry that moved money or explained an amount."""
+    for entry in reversed(history.entries):
+        if seq is not None and entry.seq != seq:
+            continue
+        lines = [line for event in entry.events if isinstance(event, Explained) for line in explained(event, table.board)]
+        lines += tell([event for event in entry.events if isinstance(event, Transfer)], table.board)
+        if lines or seq is not None:
+            return tuple(lines) or (f"Entry {entry.seq} moved no money.",)
+    raise Refusal(f"There is no entry {seq}; the last is {history.seq}." if seq is not None else "No money has moved yet.")
+
+
+def explained(event: Explained, board: Board) -> tuple[str, ...]:
+    """The steps of one amount, each with its rule."""
+    steps = tuple(f"  {step.text}: {board.money(step.amount)} ({step.rule})" for step in event.steps)
+    return (f"{event.what}: {board.money(event.amount)}", *steps)
+
+
+def _rents(d: Deed, kind: str, board: Board) -> str:
+    if kind == "utility":
+        return ", ".join(f"{times} times the throw with {count}" for count, times in enumerate(d.rents, 1))
+    if kind == "railroad":
+        return ", ".join(f"{board.money(rent)} with {count}" for count, rent in enumerate(d.rents, 1))
+    names = ["bare", *(f"{n} house{'s' * (n > 1)}" for n in range(1, len(d.rents) - 1)), "hotel"]
+    return ", ".join(f"{name} {board.money(rent)}" for name, rent in zip(names, d.rents, strict=True))
+
+
+def _in_short(at: int, state: GameState, board: Board) -> tuple[str, ...]:
+    holding = state.holding(at)
+    if holding.owner is None:
+        return (f"{board.spaces[at].name}: the Bank has it, {board.money(board.deed(at).price)}.",)
+    parts = [f"{holding.hotels} hotel{'s' * (holding.hotels > 1)}"] * bool(holding.hotels)
+    parts += [f"{holding.houses} house{'s' * (holding.houses > 1)}"] * bool(holding.houses)
+    parts += ["mortgaged"] * holding.mortgaged
+    return (f"{board.spaces[at].name}: {holding.owner}{', ' * bool(parts)}{', '.join(parts)}.",)

@@ -1,0 +1,354 @@
+"""A game in play: submit, undo, redo, view. Each entry is on disk before the state moves on."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from msgspec import Struct
+
+from banker.engine.ctx import Ctx
+from banker.engine.decide import Decision, Table, ask, decide
+from banker.engine.quotes import RentQuote
+from banker.language.parse import Scope, parse
+from banker.language.show import show
+from banker.language.tell import tell
+from banker.model.agenda import DrawDue, Step
+from banker.model.commands import (
+    Command,
+    Count,
+    Entry,
+    Expectation,
+    Look,
+    New,
+    Redo,
+    Undo,
+    Why,
+    Worth,
+)
+from banker.model.events import Event, Explained, Transfer
+from banker.model.refusal import InvariantBroken, Refusal
+from banker.model.state import GameState
+from banker.session import looking
+from banker.session.expectations import check
+from banker.session.history import History, Standing, reversed_postings
+from banker.session.view import LogLine, View, choices, player_view
+from banker.store.journal import Draft, Game, Journal, Moved, Posting
+from banker.store.journal import Entry as Written
+
+Clock = Callable[[], datetime]
+
+
+class Outcome(Struct, frozen=True):
+    """What an entry came to."""
+
+    sentences: tuple[str, ...]
+    """What happened, or what was looked up, a sentence or line each."""
+    seq: int
+    changed: bool
+    """False for a look."""
+
+
+class Preview(Struct, frozen=True):
+    """What an entry would come to; nothing has been written."""
+
+    sentences: tuple[str, ...] = ()
+    cash: tuple[tuple[str, int, int], ...] = ()
+    """Players whose cash would change: name, before, after."""
+    refusal: str = ""
+    """Why it would be refused; "" when it would not."""
+
+
+class Session:
+    """One game of one table. Made by `Bank.new` and `Bank.open`."""
+
+    def __init__(self, journal: Journal, game: Game, table: Table, history: History, clock: Clock) -> None:
+        self._journal = journal
+        self.game = game
+        self.table = table
+        self._history = history
+        self._clock = clock
+        self._view: View | None = None
+
+    # --- reading ---------------------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.game.name
+
+    @property
+    def seq(self) -> int:
+        """Number of the last entry: what a screen has to have seen to submit."""
+        return self._history.seq
+
+    @property
+    def state(self) -> GameState:
+        """The game now."""
+        return self._history.state
+
+    @property
+    def scope(self) -> Scope:
+        """What names mean at this table now."""
+        question = self.state.pending
+        deck = question.deck if isinstance(question, DrawDue) else None
+        return Scope(self.table.board, tuple(seat.name for seat in self.state.seats), deck, question.kind if question else None)
+
+    @property
+    def entries(self) -> Sequence[Written]:
+        """Every entry as written, struck-out ones and undos included."""
+        return self._history.entries
+
+    @property
+    def standing(self) -> Sequence[Standing]:
+        """The entries that count, with the state after each."""
+        return self._history.live
+
+    def parse(self, text: str) -> Entry:
+        """The entry a line stands for. Refusal when it is none."""
+        return parse(text, self.scope)
+
+    def view(self) -> View:
+        """Everything a screen may show; the same object until something changes."""
+        if self._view is None or self._view.seq != self.seq:
+            state, table = self.state, self.table
+            self._view = View(
+                game=self.game.name,
+                seq=self.seq,
+                board=table.board,
+                rules=table.rules.options,
+                preset=self.preset,
+                state=state,
+                ask=ask(state, table),
+                choices=choices(state, table),
+                players=tuple(player_view(seat, state, table) for seat in state.seats),
+                can_undo=len(self._history.live) > 1,
+                can_redo=bool(self._history.undone),
+                started=self._history.entries[0].at,
+            )
+        return self._view
+
+    @property
+    def preset(self) -> str:
+        """The rules the game was started with."""
+        command = self._history.entries[0].command
+        return command.rules if isinstance(command, New) else ""
+
+    def log(self, *, struck: bool = False, after: int = 0) -> tuple[LogLine, ...]:
+        """The entries in words, oldest first; `struck` shows those taken back and the takings back as well."""
+        hidden = self._history.struck
+        lines = []
+        for entry in self._history.entries:
+            if entry.seq <= after or (not struck and (entry.seq in hidden or entry.kind != "command")):
+                continue
+            lines.append(self._log_line(entry, is_struck=entry.seq in hidden))
+        return tuple(lines)
+
+    def _log_line(self, entry: Written, *, is_struck: bool) -> LogLine:
+        sentences = tell(entry.events, self.table.board) or (entry.text,)
+        if entry.kind != "command":
+            sentences = (f"Entry {entry.target} was {'taken back' if entry.kind == 'undo' else 'brought back'}.",)
+        changed = dict.fromkeys(account for posting in entry.transfers for account in (posting.debit, posting.credit))
+        state = self._state_after(entry.seq)
+        cash = tuple((seat.name, seat.cash) for seat in state.seats if seat.name in changed)
+        is_note = entry.kind == "command" and not entry.transfers and entry.text.startswith("note ")
+        return LogLine(entry.seq, entry.at, entry.text, sentences, cash, is_struck, is_note)
+
+    def _state_after(self, seq: int) -> GameState:
+        """The state once entry `seq` had been entered, as it was then; the present one where it was taken back."""
+        low, high = 0, len(self._history.live)
+        while low < high:
+            middle = (low + high) // 2
+            if self._history.live[middle].entry.seq <= seq:
+                low = middle + 1
+            else:
+                high = middle
+        return self._history.live[low - 1].state if low else self.state
+
+    # --- writing ---------------------------------------------------------------------------------------------------------------
+
+    def enter(self, text: str, seen: int | None = None) -> Outcome:
+        """Takes any line of the table language. `seen` is the `seq` that the banker was looking at; a stale one is refused."""
+        return self.take(self.parse(text), seen)
+
+    def take(self, entry: Entry, seen: int | None = None) -> Outcome:
+        """Takes an entry already parsed: plays it, undoes, looks something up, or checks an expectation."""
+        match entry:
+            case Undo():
+                return self.undo(entry.count, entry.to, seen=seen)
+            case Redo():
+                return self.redo(entry.count, seen=seen)
+            case Why() | Look() | Worth() | Count():
+                return Outcome(self.look(entry), self.seq, changed=False)
+            case New():
+                raise Refusal("A game is on the table; `new` starts another one from the list of games.")
+            case _ if isinstance(entry, Expectation):
+                self.expect(entry)
+                return Outcome((), self.seq, changed=False)
+            case _:
+                return self.submit(entry, seen)
+
+    def submit(self, command: Command, seen: int | None = None) -> Outcome:
+        """Decides a command and writes it. Refusal when it is not allowed or the game has moved on; nothing is changed then."""
+        self._refuse_stale(seen)
+        decision = decide(self.state, command, self.table)
+        postings = self._postings(decision)
+        self._write(Draft(self._clock(), "command", show(command, self.table.board), command, decision.events, None, postings), decision.state)
+        return Outcome(tell(decision.events, self.table.board), self.seq, changed=True)
+
+    def undo(self, count: int = 1, to: int | None = None, *, seen: int | None = None) -> Outcome:
+        """Takes back the last entries, or all after entry `to`. Remarks stay."""
+        self._refuse_stale(seen)
+        chosen = self._history.to_undo(count, to)
+        self._write_all("undo", chosen, [reversed_postings(self._history.last_with_same_direction(s.entry.seq)) for s in chosen])
+        return Outcome(tuple(f"Taken back: {s.entry.text}" for s in chosen), self.seq, changed=True)
+
+    def redo(self, count: int = 1, *, seen: int | None = None) -> Outcome:
+        """Brings back the last entries taken back."""
+        self._refuse_stale(seen)
+        chosen = self._history.to_redo(count)
+        self._write_all("redo", chosen, [reversed_postings(self._history.last_undo(s.entry.seq)) for s in chosen])
+        return Outcome(tuple(f"Brought back: {s.entry.text}" for s in chosen), self.seq, changed=True)
+
+    def refresh(self) -> bool:
+        """Reads what another banker wrote meanwhile; True when the game moved on."""
+        entries = self._journal.entries(self.game.id, after=self.seq)
+        for entry in entries:
+            self._history.add(entry)
+        return bool(entries)
+
+    def _refuse_stale(self, seen: int | None) -> None:
+        if seen is not None and seen != self.seq:
+            raise Moved(seen, self.seq)
+
+    def _write(self, draft: Draft, state: GameState) -> None:
+        try:
+            written = self._journal.append(self.game.id, self.seq, draft)
+        except Moved:
+            self.refresh()
+            raise
+        self._history.add(written, state)
+        self._check_books()
+
+    def _write_all(self, kind: str, chosen: Sequence[Standing], postings: Sequence[tuple[Posting, ...]]) -> None:
+        drafts = [
+            Draft(self._clock(), "undo" if kind == "undo" else "redo", f"{kind} @{s.entry.seq}", None, (), s.entry.seq, p)
+            for s, p in zip(chosen, postings, strict=True)
+        ]
+        try:
+            written = self._journal.append_all(self.game.id, self.seq, drafts)
+        except Moved:
+            self.refresh()
+            raise
+        for entry in written:
+            self._history.add(entry)
+        self._check_books()
+
+    def _postings(self, decision: Decision) -> tuple[Posting, ...]:
+        turn, player = str(self.state.turn_number), self.state.turn
+        transfers = [event for event in decision.events if isinstance(event, Transfer)]
+        return tuple(
+            Posting(n, t.debit, t.credit, t.amount, t.kind, t.space, t.reason, turn, player) for n, t in enumerate(transfers, 1)
+        )
+
+    def _check_books(self) -> None:
+        """The books and the folded state are two ways to the same money."""
+        books = self._journal.balances(self.game.id)
+        state = self.state
+        for account in ("bank", "pot", *(seat.name for seat in state.seats)):
+            if books.get(account, 0) != state.cash(account):
+                raise InvariantBroken(f"the books say {books.get(account, 0)} for {account}, the game {state.cash(account)}")
+
+    # --- looking ---------------------------------------------------------------------------------------------------------------
+
+    def preview(self, text: str) -> Preview:
+        """What a line would come to, on the present state; nothing is written."""
+        try:
+            entry = self.parse(text)
+            return self._foresee(entry)
+        except Refusal as refusal:
+            return Preview(refusal=refusal.sentence)
+
+    def _foresee(self, entry: Entry) -> Preview:
+        match entry:
+            case Undo():
+                chosen = self._history.to_undo(entry.count, entry.to)
+                after = self._history.live[-len(chosen) - 1].state
+                return Preview(tuple(f"Takes back: {s.entry.text}" for s in chosen), self._cash_changes(after))
+            case Redo():
+                chosen = self._history.to_redo(entry.count)
+                return Preview(tuple(f"Brings back: {s.entry.text}" for s in chosen), self._cash_changes(chosen[-1].state))
+            case Why() | Look() | Worth() | Count():
+                return Preview(self.look(entry))
+            case New():
+                raise Refusal("A game is on the table; `new` starts another one from the list of games.")
+            case _ if isinstance(entry, Expectation):
+                self.expect(entry)
+                return Preview(("That holds.",))
+            case _:
+                decision = decide(self.state, entry, self.table)
+                return Preview(tell(decision.events, self.table.board), self._cash_changes(decision.state))
+
+    def _cash_changes(self, after: GameState) -> tuple[tuple[str, int, int], ...]:
+        return tuple(
+            (seat.name, seat.cash, after.cash(seat.name)) for seat in self.state.seats if seat.cash != after.cash(seat.name)
+        )
+
+    def look(self, entry: Why | Look | Worth | Count) -> tuple[str, ...]:
+        """The answer to a look, a line each. Never posts."""
+        match entry:
+            case Why():
+                return self.why(entry.seq)
+            case Look():
+                return looking.look(entry, self.state, self.table)
+            case Worth():
+                return looking.worth(self.state, self.table)
+            case Count():
+                return looking.count(entry, self.state, self.table, self._history)
+
+    def why(self, seq: int | None = None) -> tuple[str, ...]:
+        """Each step of the amounts of an entry; without `seq`, of the last one that moved money."""
+        return looking.why(seq, self.table, self._history)
+
+    def steps(self, seq: int) -> tuple[Explained, ...]:
+        """How the amounts of an entry came about, as data."""
+        return tuple(event for entry in self._history.entries if entry.seq == seq for event in entry.events if isinstance(event, Explained))
+
+    def rent_of(self, space: int) -> int:
+        """What a visitor with the last dice thrown would owe each payee now; 0 on a deed of the Bank or under mortgage."""
+        return rent_quote(self.state, self.table, space).amount
+
+    def rent_steps(self, space: int) -> tuple[Step, ...]:
+        """How that rent comes about."""
+        return rent_quote(self.state, self.table, space).steps
+
+    def expect(self, expectation: Expectation) -> None:
+        """Refusal with what is instead when the expectation does not hold."""
+        check(expectation, self)
+
+    def would_refuse(self, text: str) -> Refusal | None:
+        """The refusal that a line would meet now; None when it would be taken."""
+        try:
+            self._foresee(self.parse(text))
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def has_note(self, text: str) -> bool:
+        """Whether the log holds this remark."""
+        return any(text in tell(entry.events, self.table.board) or f"note {text}" == entry.text for entry in self._history.entries)
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        """All money that moved and was not taken back, oldest first."""
+        return tuple(self._history.transfers())
+
+    def events(self) -> tuple[tuple[int, Event], ...]:
+        """Every event that counts, with the number of its entry."""
+        return tuple((standing.entry.seq, event) for standing in self._history.live for event in standing.entry.events)
+
+
+def rent_quote(state: GameState, table: Table, space: int) -> RentQuote:
+    """The rent of a space by the last dice thrown."""
+    owner = state.owner(space)
+    quote = RentQuote(space, owner or "", None, sum(state.dice or (0, 0)))
+    if owner is None or state.holding(space).mortgaged:
+        return quote
+    return table.rules.rent(Ctx(state, table.board, table.rules), quote)

@@ -1,0 +1,66 @@
+"""Plays transcripts: a game of its own for each file, up to the first line that is refused or does not hold."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from banker.language.parse import Scope, parse, strip_comment
+from banker.model.commands import New
+from banker.model.refusal import Refusal
+from banker.session import Bank, Session
+
+
+class Failure(Struct, frozen=True):
+    """The line a transcript stopped at."""
+
+    file: str
+    line: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.reason}"
+
+
+class Played(Struct, frozen=True):
+    """How far a transcript went."""
+
+    session: Session | None
+    """The game; None when its first line already failed."""
+    failure: Failure | None = None
+
+
+def read(path: Path) -> str:
+    """The text of a transcript. Refusal when it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Refusal(f"{path} is not UTF-8 text; save it as UTF-8.") from None
+    except OSError as error:
+        raise Refusal(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def play(lines: Iterable[str], bank: Bank, file: str = "-", session: Session | None = None) -> Played:
+    """Plays lines into a new game, or on in the `session` given. Everything before a line that fails is kept."""
+    for number, line in enumerate(lines, 1):
+        text = strip_comment(line)
+        if not text:
+            continue
+        try:
+            if session is None:
+                session = begin(text, bank)
+            else:
+                session.enter(text)
+        except Refusal as refusal:
+            return Played(session, Failure(file, number, refusal.sentence))
+    if session is None:
+        return Played(None, Failure(file, 1, "There is nothing in it; a transcript begins with `new players=…`."))
+    return Played(session)
+
+
+def begin(text: str, bank: Bank) -> Session:
+    """Starts the game of a transcript's first entry. Refusal when it is no `new`."""
+    entry = parse(text, Scope())
+    if not isinstance(entry, New):
+        raise Refusal("A transcript begins with `new players=…`.")
+    return bank.new(entry)
