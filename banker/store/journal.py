@@ -63,11 +63,10 @@ class Journal:
         self._is_closed = True
         if self._head_file is not None:
             self._head_file.close()
-        if self._connection is not None:
+        if self._connection is not None and not self._read_only:
             with suppress(sqlite3.Error):
-                if not self._read_only:
-                    empty_wal(self._connection)
-            self._disconnect()
+                empty_wal(self._connection)
+        self._disconnect()
 
     # --- writing ---------------------------------------------------------------------------------------------------------------
 
@@ -271,7 +270,7 @@ class Journal:
             if self._since_checkpoint >= CHECKPOINT_ENTRIES and checkpoint(self._db):
                 self._since_checkpoint = 0
         except (OSError, sqlite3.Error) as error:
-            self._warn(f"Entry {seq} is saved, but the disk failed after it ({error}): make a copy with `banker backup`.")
+            self._warn(f"Entries are saved, but the disk failed after one ({error}): make a copy with `banker backup`.")
 
     def _warn_of_loss(self) -> None:
         """Compares the file with what the small file beside it remembers."""

@@ -34,10 +34,9 @@ def check_file(connection: sqlite3.Connection) -> list[str]:
         lines = [text for (text,) in connection.execute("PRAGMA integrity_check(5)")]
     except sqlite3.DatabaseError as error:  # a page that cannot even be walked over
         return [f"The file is damaged: {error}."]
-    found = [f"The file is damaged: {text}." for text in lines if text != "ok"]
-    for table, *_ in connection.execute("PRAGMA foreign_key_check"):
-        found.append(f"A row of {table} belongs to nothing.")
-    return found
+    if lines != ["ok"]:
+        return [f"The file is damaged: {text}." for text in lines]
+    return [f"A row of {table} belongs to nothing." for table, *_ in connection.execute("PRAGMA foreign_key_check")]
 
 
 def _check_chain(connection: sqlite3.Connection, game: int, row: Row) -> list[str]:
