@@ -1,0 +1,135 @@
+"""What may be chosen before a game: presets, options, editions and decks, in words. The set-up screen and the shell read this."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from banker import rules
+from banker.editions import load
+from banker.engine.options import Info, to_text, to_value
+from banker.model.board import Board
+from banker.model.refusal import Refusal
+
+Given = Sequence[tuple[str, str]]
+"""Option and value as typed, in the order typed."""
+
+
+class Preset(Struct, frozen=True):
+    """Rules that belong together."""
+
+    name: str
+    """As typed after `rules=`."""
+    title: str
+    sentence: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """One option of the table."""
+
+    name: str
+    """As typed before `=`."""
+    rule: str
+    """Title of the rule that it belongs to."""
+    title: str
+    sentence: str
+    """What it does, in one sentence."""
+    values: tuple[str, ...]
+    """The words it takes, in their order; empty where any number will do."""
+    unit: str
+    """`money`, `percent` or `minutes` where it takes a number, else ""."""
+    number: str
+    """Where RULES.md treats it."""
+    source: str
+    """The rule text it comes from."""
+    default: str
+    """Its value in the official rules."""
+
+    @property
+    def is_switch(self) -> bool:
+        """On or off, and nothing else."""
+        return self.values == ("on", "off")
+
+
+_TITLES = {
+    "house": ("House rules", "The modified rules: rent is asked for, fines fill the pot, friends build together."),
+    "official": ("Official rules", "The printed rules of today, with nothing added."),
+    "short-8p": ("Short game", "Two deeds dealt, a hotel after three houses; it ends with the second bankruptcy."),
+    "short-6p": ("Shortest game", "Three deeds dealt free, one turn in Jail; it ends with the first bankruptcy."),
+    "time-limit": ("Timed game", "Two deeds dealt; whoever is richest after 90 minutes wins."),
+    "classic": ("Classic rules", "The older text: rent is asked for, and income tax can be a share."),
+}
+
+
+def presets() -> tuple[Preset, ...]:
+    """The presets, the usual one first."""
+    return tuple(Preset(name, *_TITLES.get(name, (name, ""))) for name in rules.PRESETS)
+
+
+def option_infos() -> tuple[OptionInfo, ...]:
+    """Every option there is, in the order of the rules."""
+    return tuple(_option(info) for info in rules.OPTIONS.values())
+
+
+def _option(info: Info) -> OptionInfo:
+    title = next((rule.title for rule in rules.RULES if rule.id == info.rule), info.rule)
+    return OptionInfo(
+        info.name, title, info.title, info.sentence, info.values, info.unit, info.number, info.source, to_text(info.default)
+    )
+
+
+def defaults(preset: str, edition: str = "us") -> dict[str, str]:
+    """Every option with its value under a preset, as typed. Refusal for an unknown preset."""
+    return {name: to_text(value) for name, value in rules.resolve(preset, edition).items()}
+
+
+def changed(preset: str, edition: str, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Those of the options that differ from the preset: what `new` has to be told. Refusal for an unknown preset."""
+    usual = defaults(preset, edition)
+    return tuple((name, text) for name, text in options.items() if usual.get(name) != text)
+
+
+def in_words(options: Mapping[str, object]) -> dict[str, str]:
+    """Options in force, as they would be typed."""
+    return {name: to_text(value) for name, value in options.items()}
+
+
+def value(name: str, text: str) -> str:
+    """What was typed for an option as the program writes it. Refusal for an unknown option or a value that it does not take."""
+    info = rules.OPTIONS.get(name)
+    if info is None:
+        raise Refusal(f"There is no option `{name}`; `banker rules` lists them.")
+    return to_text(to_value(info, text))
+
+
+def conflict(preset: str, edition: str, given: Given) -> str:
+    """Why these choices cannot be played together, in a sentence; "" when they can."""
+    try:
+        rules.resolve(preset, edition, given)
+    except Refusal as refusal:
+        return refusal.sentence
+    return ""
+
+
+def editions() -> tuple[tuple[str, str], ...]:
+    """Id and title of the boards that come with the program."""
+    return load.editions()
+
+
+def decks() -> tuple[tuple[str, str], ...]:
+    """Id and title of the decks that come with the program."""
+    return load.decks()
+
+
+def default_deck(preset: str, edition: str) -> str:
+    """The deck that belongs to rules and edition; "" where an edition file brings its own."""
+    return rules.default_deck(preset, edition) if edition in load.EDITIONS else ""
+
+
+def edition_faults(path: str) -> tuple[str, ...]:
+    """Every fault of an edition file, a sentence each; empty where it can be played on."""
+    return load.check(path)
+
+
+def board(edition: str, deck: str = "") -> Board:
+    """The board of an edition with a deck, "" being its own. Refusal where either is unknown or the file is broken."""
+    return load.load_board(edition, deck)
