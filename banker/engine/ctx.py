@@ -101,7 +101,9 @@ class Ctx:
 
     # --- money -----------------------------------------------------------------------------------------------------------------
 
-    def transfer(self, debit: Account, credit: Account, amount: int, kind: Kind, space: int | None = None, reason: str = "") -> None:
+    def transfer(
+        self, debit: Account, credit: Account, amount: int, kind: Kind, space: int | None = None, reason: str = ""
+    ) -> None:
         """Moves money. Nothing happens for 0, or from an account to itself."""
         if amount and debit != credit:
             self.emit(Transfer(debit, credit, amount, kind, space, reason))

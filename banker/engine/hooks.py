@@ -218,7 +218,7 @@ class Rule:
         """Claim `grant_immunity`: records the free visits agreed in a trade."""
         raise NotImplementedError
 
-    # --- vetoes: "" is no objection, else the sentence of the refusal ------------------------------------------------------------
+    # --- vetoes: "" is no objection, else the sentence of the refusal ----------------------------------------------------------
 
     def may_throw(self, c: Ctx, player: str) -> str:
         """The throw of the turn."""

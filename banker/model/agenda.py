@@ -15,6 +15,13 @@ TASKS_MAX = 400
 """Most automatic tasks in one entry; more is a cycle of rules, which is a bug."""
 
 
+Kind = Literal[
+    "start", "deal", "salary", "purchase", "auction", "finder", "rent", "tax", "card", "fine", "lawyer", "jackpot",
+    "building", "sale", "mortgage", "lift", "interest", "trade", "bankruptcy", "adjustment",
+]  # fmt: skip
+"""Kinds of transfer in the ledger."""
+
+
 class Phase(IntEnum):
     """The order of play after a move, in one place. The lowest phase runs first, the older task before the younger."""
 
@@ -146,7 +153,7 @@ class Debt(Struct, frozen=True, tag=True):
     phase: ClassVar[Phase] = Phase.DEBT
     debtor: str
     shares: tuple[Share, ...]
-    ledger: str
+    ledger: Kind
     """Kind of the transfers that will settle it."""
     space: int | None = None
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from banker.model.agenda import Offer, Step, Task
+from banker.model.agenda import Kind, Offer, Step, Task
 from banker.model.board import DeckName
 from banker.model.memory import Memory
 
@@ -16,10 +16,6 @@ POT = "pot"
 Account = str
 """A player's name, `BANK` or `POT`."""
 
-Kind = Literal[
-    "start", "deal", "salary", "purchase", "auction", "finder", "rent", "tax", "card", "fine", "lawyer", "jackpot",
-    "building", "sale", "mortgage", "lift", "interest", "trade", "bankruptcy", "adjustment",
-]  # fmt: skip
 Via = Literal["throw", "card", "back", "jail", "travel", "switch", "set"]
 """How a token came to where it stands. Only `throw`, `card` (forward) and `back` are landings."""
 

@@ -146,22 +146,18 @@ class Cards(Rule):
 
     def _obey(self, c: Ctx, question: DrawDue, card: Card, amount: int | None) -> None:
         player, effect = question.player, card.effect
-        match effect:
-            case Collect() | Pay() | CollectEach() | PayEach() | Repairs():
-                self._move_money(c, player, effect, amount)
-                return
-            case PayOrDraw():
-                c.push(ChoiceDue(player, effect.deck, effect.amount if amount is None else amount))
-                return
-        if amount is not None:
+        if isinstance(effect, Collect | Pay | CollectEach | PayEach | Repairs):
+            self._move_money(c, player, effect, amount)
+        elif isinstance(effect, PayOrDraw):
+            c.push(ChoiceDue(player, effect.deck, effect.amount if amount is None else amount))
+        elif amount is not None:
             raise Refusal(f"“{card.text}” has no amount to change; type the card alone.", self.id)
-        match effect:
-            case JailFree():
-                c.emit(JailCardMoved(question.deck, None, player))
-            case GoToJail():
-                c.jail(player)
-            case _:
-                self._move_token(c, player, effect)
+        elif isinstance(effect, JailFree):
+            c.emit(JailCardMoved(question.deck, None, player))
+        elif isinstance(effect, GoToJail):
+            c.jail(player)
+        else:
+            self._move_token(c, player, effect)
 
     def _move_token(self, c: Ctx, player: str, effect: Advance | AdvanceNearest | Back | BackTo) -> None:
         at = c.state.seat(player).at

@@ -114,7 +114,8 @@ class Jail(Rule):
 
     def _may_pay_ahead(self, c: Ctx, player: str) -> bool:
         failed = c.state.seat(player).jail or 0
-        return self.params.jail_turns == 1 or failed < self.params.jail_turns - 1
+        turns = int(self.params.jail_turns)
+        return turns == 1 or failed < turns - 1
 
     def _prisoner(self, c: Ctx, named: str | None) -> str:
         """Who leaves: the one named, the player on turn, or the only one in Jail."""

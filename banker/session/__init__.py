@@ -1,6 +1,7 @@
 """The only door to a game, for screens, shell and tests."""
 
-from banker.session.session import Outcome, Preview, Session
+from banker.session.foresee import Preview
+from banker.session.session import Outcome, Session
 from banker.session.setup import Bank, default_path
 from banker.session.view import Choice, DeedView, LogLine, PlayerView, View
 

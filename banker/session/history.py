@@ -71,16 +71,16 @@ class History:
         else:
             chosen = undoable[-count:]
             if len(chosen) < count:
-                raise Refusal(
-                    f"Only {len(chosen)} entries can be taken back." if chosen else "Nothing is left to take back: the game starts here."
-                )
+                some = f"Only {len(chosen)} entries can be taken back."
+                raise Refusal(some if chosen else "Nothing is left to take back: the game starts here.")
         return chosen[::-1]
 
     def to_redo(self, count: int) -> Sequence[Standing]:
         """The entries that redo brings back, the next first. Refusal when there are too few."""
         if len(self.undone) < count:
             some = f"Only {len(self.undone)} entries can be brought back."
-            raise Refusal(some if self.undone else "Nothing can be brought back: a new entry came after the last undo, or there was none.")
+            none = "Nothing can be brought back: a new entry came after the last undo, or there was none."
+            raise Refusal(some if self.undone else none)
         return self.undone[::-1][:count]
 
     @property

@@ -2,6 +2,7 @@
 
 from banker.engine.ctx import Ctx
 from banker.engine.decide import Table
+from banker.engine.quotes import RentQuote
 from banker.language.tell import tell
 from banker.model.board import Board, Deed
 from banker.model.commands import Count, Look
@@ -92,6 +93,15 @@ def explained(event: Explained, board: Board) -> tuple[str, ...]:
     """The steps of one amount, each with its rule."""
     steps = tuple(f"  {step.text}: {board.money(step.amount)} ({step.rule})" for step in event.steps)
     return (f"{event.what}: {board.money(event.amount)}", *steps)
+
+
+def rent_quote(space: int, state: GameState, table: Table) -> RentQuote:
+    """The rent of a space by the last dice thrown; nothing for a deed of the Bank or under mortgage."""
+    owner = state.owner(space)
+    quote = RentQuote(space, owner or "", None, sum(state.dice or (0, 0)))
+    if owner is None or state.holding(space).mortgaged:
+        return quote
+    return table.rules.rent(Ctx(state, table.board, table.rules), quote)
 
 
 def _rents(d: Deed, kind: str, board: Board) -> str:

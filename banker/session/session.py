@@ -5,9 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from banker.engine.ctx import Ctx
 from banker.engine.decide import Decision, Table, ask, decide
-from banker.engine.quotes import RentQuote
 from banker.language.parse import Scope, parse
 from banker.language.show import show
 from banker.language.tell import tell
@@ -29,12 +27,15 @@ from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
 from banker.session import looking
 from banker.session.expectations import check
+from banker.session.foresee import Preview, foresee
 from banker.session.history import History, Standing, reversed_postings
+from banker.session.log import log_lines
 from banker.session.view import LogLine, View, choices, player_view
 from banker.store.journal import Draft, Game, Journal, Moved, Posting
 from banker.store.journal import Entry as Written
 
 Clock = Callable[[], datetime]
+ANOTHER_GAME = "A game is on the table; `new` starts another one from the list of games."
 
 
 class Outcome(Struct, frozen=True):
@@ -45,16 +46,6 @@ class Outcome(Struct, frozen=True):
     seq: int
     changed: bool
     """False for a look."""
-
-
-class Preview(Struct, frozen=True):
-    """What an entry would come to; nothing has been written."""
-
-    sentences: tuple[str, ...] = ()
-    cash: tuple[tuple[str, int, int], ...] = ()
-    """Players whose cash would change: name, before, after."""
-    refusal: str = ""
-    """Why it would be refused; "" when it would not."""
 
 
 class Session:
@@ -102,6 +93,13 @@ class Session:
         """The entries that count, with the state after each."""
         return self._history.live
 
+    def player_named(self, text: str) -> str:
+        """The player a name or its beginning stands for. Refusal naming the candidates."""
+        look = parse(f'look "{text}"', self.scope)
+        if not isinstance(look, Look) or look.player is None:
+            raise Refusal(f"There is no player {text} at this table.")
+        return look.player
+
     def parse(self, text: str) -> Entry:
         """The entry a line stands for. Refusal when it is none."""
         return parse(text, self.scope)
@@ -134,34 +132,7 @@ class Session:
 
     def log(self, *, struck: bool = False, after: int = 0) -> tuple[LogLine, ...]:
         """The entries in words, oldest first; `struck` shows those taken back and the takings back as well."""
-        hidden = self._history.struck
-        lines = []
-        for entry in self._history.entries:
-            if entry.seq <= after or (not struck and (entry.seq in hidden or entry.kind != "command")):
-                continue
-            lines.append(self._log_line(entry, is_struck=entry.seq in hidden))
-        return tuple(lines)
-
-    def _log_line(self, entry: Written, *, is_struck: bool) -> LogLine:
-        sentences = tell(entry.events, self.table.board) or (entry.text,)
-        if entry.kind != "command":
-            sentences = (f"Entry {entry.target} was {'taken back' if entry.kind == 'undo' else 'brought back'}.",)
-        changed = dict.fromkeys(account for posting in entry.transfers for account in (posting.debit, posting.credit))
-        state = self._state_after(entry.seq)
-        cash = tuple((seat.name, seat.cash) for seat in state.seats if seat.name in changed)
-        is_note = entry.kind == "command" and not entry.transfers and entry.text.startswith("note ")
-        return LogLine(entry.seq, entry.at, entry.text, sentences, cash, is_struck, is_note)
-
-    def _state_after(self, seq: int) -> GameState:
-        """The state once entry `seq` had been entered, as it was then; the present one where it was taken back."""
-        low, high = 0, len(self._history.live)
-        while low < high:
-            middle = (low + high) // 2
-            if self._history.live[middle].entry.seq <= seq:
-                low = middle + 1
-            else:
-                high = middle
-        return self._history.live[low - 1].state if low else self.state
+        return log_lines(self._history, self.table, struck=struck, after=after)
 
     # --- writing ---------------------------------------------------------------------------------------------------------------
 
@@ -179,7 +150,7 @@ class Session:
             case Why() | Look() | Worth() | Count():
                 return Outcome(self.look(entry), self.seq, changed=False)
             case New():
-                raise Refusal("A game is on the table; `new` starts another one from the list of games.")
+                raise Refusal(ANOTHER_GAME)
             case _ if isinstance(entry, Expectation):
                 self.expect(entry)
                 return Outcome((), self.seq, changed=False)
@@ -191,7 +162,8 @@ class Session:
         self._refuse_stale(seen)
         decision = decide(self.state, command, self.table)
         postings = self._postings(decision)
-        self._write(Draft(self._clock(), "command", show(command, self.table.board), command, decision.events, None, postings), decision.state)
+        text = show(command, self.table.board)
+        self._write(Draft(self._clock(), "command", text, command, decision.events, None, postings), decision.state)
         return Outcome(tell(decision.events, self.table.board), self.seq, changed=True)
 
     def undo(self, count: int = 1, to: int | None = None, *, seen: int | None = None) -> Outcome:
@@ -262,35 +234,29 @@ class Session:
     def preview(self, text: str) -> Preview:
         """What a line would come to, on the present state; nothing is written."""
         try:
-            entry = self.parse(text)
-            return self._foresee(entry)
+            return self._foresee(self.parse(text))
         except Refusal as refusal:
             return Preview(refusal=refusal.sentence)
 
+    def would_refuse(self, text: str) -> Refusal | None:
+        """The refusal that a line would meet now; None when it would be taken."""
+        try:
+            self._foresee(self.parse(text))
+        except Refusal as refusal:
+            return refusal
+        return None
+
     def _foresee(self, entry: Entry) -> Preview:
         match entry:
-            case Undo():
-                chosen = self._history.to_undo(entry.count, entry.to)
-                after = self._history.live[-len(chosen) - 1].state
-                return Preview(tuple(f"Takes back: {s.entry.text}" for s in chosen), self._cash_changes(after))
-            case Redo():
-                chosen = self._history.to_redo(entry.count)
-                return Preview(tuple(f"Brings back: {s.entry.text}" for s in chosen), self._cash_changes(chosen[-1].state))
             case Why() | Look() | Worth() | Count():
                 return Preview(self.look(entry))
             case New():
-                raise Refusal("A game is on the table; `new` starts another one from the list of games.")
+                raise Refusal(ANOTHER_GAME)
             case _ if isinstance(entry, Expectation):
                 self.expect(entry)
                 return Preview(("That holds.",))
             case _:
-                decision = decide(self.state, entry, self.table)
-                return Preview(tell(decision.events, self.table.board), self._cash_changes(decision.state))
-
-    def _cash_changes(self, after: GameState) -> tuple[tuple[str, int, int], ...]:
-        return tuple(
-            (seat.name, seat.cash, after.cash(seat.name)) for seat in self.state.seats if seat.cash != after.cash(seat.name)
-        )
+                return foresee(entry, self._history, self.table)
 
     def look(self, entry: Why | Look | Worth | Count) -> tuple[str, ...]:
         """The answer to a look, a line each. Never posts."""
@@ -310,31 +276,20 @@ class Session:
 
     def steps(self, seq: int) -> tuple[Explained, ...]:
         """How the amounts of an entry came about, as data."""
-        return tuple(event for entry in self._history.entries if entry.seq == seq for event in entry.events if isinstance(event, Explained))
+        events = (event for entry in self._history.entries if entry.seq == seq for event in entry.events)
+        return tuple(event for event in events if isinstance(event, Explained))
 
     def rent_of(self, space: int) -> int:
         """What a visitor with the last dice thrown would owe each payee now; 0 on a deed of the Bank or under mortgage."""
-        return rent_quote(self.state, self.table, space).amount
+        return looking.rent_quote(space, self.state, self.table).amount
 
     def rent_steps(self, space: int) -> tuple[Step, ...]:
         """How that rent comes about."""
-        return rent_quote(self.state, self.table, space).steps
+        return looking.rent_quote(space, self.state, self.table).steps
 
     def expect(self, expectation: Expectation) -> None:
         """Refusal with what is instead when the expectation does not hold."""
         check(expectation, self)
-
-    def would_refuse(self, text: str) -> Refusal | None:
-        """The refusal that a line would meet now; None when it would be taken."""
-        try:
-            self._foresee(self.parse(text))
-        except Refusal as refusal:
-            return refusal
-        return None
-
-    def has_note(self, text: str) -> bool:
-        """Whether the log holds this remark."""
-        return any(text in tell(entry.events, self.table.board) or f"note {text}" == entry.text for entry in self._history.entries)
 
     def transfers(self) -> tuple[Transfer, ...]:
         """All money that moved and was not taken back, oldest first."""
@@ -343,12 +298,3 @@ class Session:
     def events(self) -> tuple[tuple[int, Event], ...]:
         """Every event that counts, with the number of its entry."""
         return tuple((standing.entry.seq, event) for standing in self._history.live for event in standing.entry.events)
-
-
-def rent_quote(state: GameState, table: Table, space: int) -> RentQuote:
-    """The rent of a space by the last dice thrown."""
-    owner = state.owner(space)
-    quote = RentQuote(space, owner or "", None, sum(state.dice or (0, 0)))
-    if owner is None or state.holding(space).mortgaged:
-        return quote
-    return table.rules.rent(Ctx(state, table.board, table.rules), quote)

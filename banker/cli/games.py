@@ -1,0 +1,98 @@
+"""Starting games, listing them, entering lines and playing transcripts."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from banker.cli.group import bank, fail, json_option, kept_or_in_memory, main, pairs, say_json
+
+
+@main.command()
+@click.option("--player", "players", multiple=True, required=True, help="A player's name, in seating order; 2 to 8 times.")
+@click.option("--rules", default="house", show_default=True, help="house, official, short-8p, short-6p, time-limit or classic.")
+@click.option("--edition", default="us", show_default=True, help="us, uk, or the path of an edition file of your own.")
+@click.option("--deck", default="", help="The cards in the box; `banker editions` lists them.")
+@click.option("--set", "options", multiple=True, callback=pairs, help="OPTION=VALUE; `banker rules` lists them.")
+@click.option("--name", default="", help="The name of the game.")
+@click.pass_context
+def new(
+    ctx: click.Context,
+    players: tuple[str, ...],
+    rules: str,
+    edition: str,
+    deck: str,
+    options: tuple[tuple[str, str], ...],
+    name: str,
+) -> None:
+    """Starts a game and prints its name."""
+    from banker.model.commands import New
+
+    if len(players) == 1:
+        raise click.UsageError("One player cannot play; a table has 2 to 8.")
+    session = bank(ctx, create=True).new(New(players, rules, edition, deck, options, name))
+    click.echo(session.name)
+
+
+@main.command()
+@json_option
+@click.pass_context
+def games(ctx: click.Context, as_json: bool) -> None:
+    """The games, last played first."""
+    found = bank(ctx).games()
+    if as_json:
+        say_json(
+            [
+                {
+                    "name": g.name, "players": g.players, "edition": g.edition, "deck": g.deck, "created": g.created,
+                    "updated": g.updated, "entries": g.entries, "finished": g.finished, "winners": g.winners,
+                }
+                for g in found
+            ]
+        )  # fmt: skip
+        return
+    for g in found:
+        state = f"won by {' and '.join(g.winners)}" if g.finished else f"{g.entries} entries"
+        click.echo(f"{g.name}: {', '.join(g.players)}; {state}; last played {g.updated[:16].replace('T', ' ')} UTC")
+    if not found:
+        click.echo("No games yet; `banker new --player NAME --player NAME` starts one.")
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.option("--game", help="The game's name or a beginning of it.")
+@click.argument("entry", nargs=-1, required=True)
+@click.pass_context
+def enter(ctx: click.Context, game: str | None, entry: tuple[str, ...]) -> None:
+    """One entry of the table language: `banker enter roll 6 4`. Prints what happened."""
+    session = bank(ctx).open_game(game)
+    outcome = session.enter(" ".join(entry), seen=session.seq)
+    for sentence in outcome.sentences:
+        click.echo(sentence)
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True)
+@click.option("--game", help="Play on in this game instead of a new one.")
+@json_option
+@click.pass_context
+def run(ctx: click.Context, files: tuple[str, ...], game: str | None, as_json: bool) -> None:
+    """Plays transcripts, each in a game of its own; `-` is standard input.
+
+    Stops at the first line that is refused or does not hold. Kept in the database named with --db or BANKER_DB, else in memory.
+    """
+    from banker.transcript import Played, play, read
+
+    opened = bank(ctx) if game else kept_or_in_memory(ctx)
+    played = Played(None)
+    for file in files:
+        text = sys.stdin.read() if file == "-" else read(Path(file))
+        session = opened.open_game(game) if game else None
+        played = play(text.splitlines(), opened, file, session)
+        if played.failure:
+            break
+    from banker.cli.looking import table_now
+
+    if as_json and played.session is not None:
+        say_json(table_now(played.session))
+    if played.failure:
+        fail(str(played.failure))

@@ -1,0 +1,112 @@
+"""The group of commands, and what all of them share."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from banker import __version__
+from banker.model.refusal import InvariantBroken, Refusal
+
+if TYPE_CHECKING:
+    from banker.session import Bank
+
+REFUSED, BAD_USAGE = 1, 2
+
+
+class Sentences(click.Group):
+    """Errors are one sentence on standard error, whatever raised them."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command; a refusal is exit 1."""
+        try:
+            return super().invoke(ctx)
+        except Refusal as refusal:
+            fail(refusal.sentence)
+        except InvariantBroken as broken:
+            fail(f"banker has a bug ({broken}); nothing was saved by this entry. `banker export` keeps the game as a file.")
+        except BrokenPipeError:
+            sys.stderr.close()
+            sys.exit(REFUSED)
+
+
+def fail(sentence: str, code: int = REFUSED) -> NoReturn:
+    """Says why and leaves."""
+    click.echo(sentence, err=True)
+    sys.exit(code)
+
+
+def bank(ctx: click.Context, *, create: bool = False) -> "Bank":
+    """The database named with `--db` or `BANKER_DB`, else the user's own; closed when the command ends."""
+    from banker.session import Bank, default_path
+
+    path: Path = ctx.find_root().params.get("db") or default_path()
+    if not create and not path.exists():
+        fail("There are no games yet; `banker new --player NAME --player NAME` starts one, or `banker` alone.")
+    opened = Bank.open(path, create=create)
+    ctx.call_on_close(opened.close)
+    for warning in opened.journal.warnings:
+        click.echo(warning, err=True)
+    return opened
+
+
+def kept_or_in_memory(ctx: click.Context) -> "Bank":
+    """The database named with `--db` or `BANKER_DB`; in memory without either."""
+    from banker.session import Bank
+
+    if ctx.find_root().params.get("db") or os.environ.get("BANKER_DB"):
+        return bank(ctx, create=True)
+    return Bank.open(None)
+
+
+game_argument = click.argument("game", required=False)
+json_option = click.option("--json", "as_json", is_flag=True, help="As JSON.")
+
+
+def say_json(value: object) -> None:
+    """Prints JSON for people and programs."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+@click.group(cls=Sentences, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="banker")
+@click.option("--db", type=click.Path(path_type=Path, dir_okay=False), help="The database; default BANKER_DB or your data folder")
+@click.pass_context
+def main(ctx: click.Context, db: Path | None) -> None:  # noqa: ARG001  # read from the context by `bank`
+    """The bank of a property-trading board game: alone, it opens on the list of games."""
+    if ctx.invoked_subcommand is None:
+        start_screens(ctx, None)
+
+
+@main.command("open")
+@game_argument
+@click.pass_context
+def open_(ctx: click.Context, game: str | None) -> None:
+    """Opens a game on its table; without GAME the one last played."""
+    opened = bank(ctx)
+    start_screens(ctx, opened.journal.game(game).name)
+
+
+def pairs(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """`OPTION=VALUE` words as pairs."""
+    found = []
+    for value in values:
+        name, equals, rest = value.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{value}: write OPTION=VALUE")
+        found.append((name, rest))
+    return tuple(found)
+
+
+def start_screens(ctx: click.Context, game: str | None) -> None:
+    """Runs the screens in the terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        fail("The screens need a terminal; `banker enter` and `banker run` work without one.", BAD_USAGE)
+    opened = bank(ctx, create=True)
+    from banker.tui.app import Banker
+
+    code = Banker(opened, game).run()
+    ctx.exit(code or 0)
