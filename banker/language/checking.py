@@ -7,7 +7,7 @@ from banker.language.figures import money, split_money, yes_or_no
 from banker.language.names import account, owner, pair, pick, player, space
 from banker.language.records import Facts, amount_of, fact_at, is_bank_street, number_of, remark, tray
 from banker.language.words import Line, Scope, Words, said
-from banker.model.agenda import QUESTIONS
+from banker.model.agenda import QUESTIONS, Kind
 from banker.model.commands import (
     Entry,
     ExpectLedger,
@@ -23,7 +23,6 @@ from banker.model.commands import (
     Refused,
     SpaceFact,
 )  # fmt: skip
-from banker.model.events import Kind
 from banker.model.refusal import Refusal
 
 PLAYER_FACTS: tuple[PlayerFact, ...] = get_args(PlayerFact)
@@ -99,8 +98,9 @@ def _ledger(words: Words, scope: Scope) -> Entry:
     if kind not in LEDGER_KINDS:
         raise Refusal(f"A transfer is one of {', '.join(LEDGER_KINDS)}, not {said(words[:1])}.")
     who, amount = split_money(words[1:])
+    moved = money(amount, scope.board)
     debit, credit = pick(pair(account(scope), account(scope)), who)
-    return ExpectLedger(kind, debit, credit, money(amount, scope.board))
+    return ExpectLedger(kind, debit, credit, moved)
 
 
 _READERS: dict[str, Callable[[Words, Line], Entry]] = {

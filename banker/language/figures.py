@@ -17,7 +17,7 @@ DIE = range(1, 7)
 _SIGNS = "$£₩€¥mM"
 _DIGITS = re.compile("[0-9]+|[0-9]{1,3}(?:[,_\u2009\u00a0\u202f\u2007][0-9]{3})+")
 _SEPARATOR = re.compile("[,_\u2009\u00a0\u202f\u2007]")
-_SUM = re.compile(r"[^\s+*]+([+*][^\s+*]+)*")
+_SUM = re.compile(r"[^ \t+*]+([+*][^ \t+*]+)*")
 _YES = {"yes": True, "no": False, "y": True, "n": False, "on": True, "off": False}
 _PAIR = re.compile(r"([0-9])[ +]*([0-9])")
 
@@ -67,9 +67,16 @@ def split_money(words: Words) -> tuple[Words, str]:
     if not words:
         return (), ""
     start = len(words) - 1
-    while start > 0 and (_opens(words[start]) or _closes(words[start - 1])):
+    while start > 0 and (_opens(words[start]) or _closes(words[start - 1])) and _is_figure(words[start - 1]):
         start -= 1
+    if start > 1 and words[start - 1].key == "," and words[start - 2].key[-1:].isdecimal():
+        raise Refusal(f"{said(words[start - 2 :])} is no amount: a separator stands before every three digits, as in 1,000.")
     return words[:start], "".join(word.text for word in words[start:])
+
+
+def _is_figure(word: Word) -> bool:
+    """Part of a sum, not of a name."""
+    return not word.quoted and (looks_like_money(word.text) or word.text in ("+", "*"))
 
 
 def _opens(word: Word) -> bool:
@@ -106,11 +113,16 @@ def dice(text: str) -> tuple[int, int]:
     """`6 4`, `64` or `6+4`."""
     match = _PAIR.fullmatch(text)
     if match is None:
-        raise Refusal(f'Two dice are expected, as 6 4, 64 or 6+4, not "{text[:40]}".')
+        raise _no_dice(f'"{text[:40]}"')
     first, second = int(match[1]), int(match[2])
     if first not in DIE or second not in DIE:
         raise Refusal(f'A die shows 1 to 6: "{text[:40]}" cannot be thrown.')
     return first, second
+
+
+def _no_dice(shown: str) -> Refusal:
+    """No two dice."""
+    return Refusal(f"Two dice are expected, as 6 4, 64 or 6+4, not {shown}.")
 
 
 def split_dice(words: Words) -> tuple[Words, tuple[int, int]]:
@@ -121,4 +133,4 @@ def split_dice(words: Words) -> tuple[Words, tuple[int, int]]:
         text = joined(words[-many:])
         if len(words) >= many and text is not None and _PAIR.fullmatch(text):
             return words[:-many], dice(text)
-    return (), dice(" ".join(word.text for word in words[-2:]))
+    raise _no_dice(said(words))

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from banker.language.words import NAME_TEXT_MAX, Scope, Words, fold, joined, plain, said
+from banker.language.words import NAME_TEXT_MAX, Scope, Words, fold, joined, plain, said, soft
 from banker.model.board import SPACES, Board, Card, DeckName
 from banker.model.events import BANK, POT
 from banker.model.refusal import Refusal
@@ -136,17 +136,15 @@ def find_player(words: Words, players: tuple[str, ...]) -> Found[str]:
     text = joined(words)
     if not text or len(text) > NAME_TEXT_MAX:
         return []
-    key = plain(text)
+    key, softened = plain(text), soft(text)
     for player in players:
         if plain(player) == key:
             return [(EXACT, player)]
-    folded = " ".join(fold(text))
     found = []
     for player in players:
-        other = " ".join(fold(player))
-        if folded and other == folded:
+        if softened and soft(player) == softened:
             found.append((CODE, player))
-        elif plain(player).startswith(key) or (folded and other.startswith(folded)):
+        elif plain(player).startswith(key) or (softened and soft(player).startswith(softened)):
             found.append((SHORT, player))
     return found
 

@@ -105,7 +105,8 @@ def _bid(line: Line, words: Words) -> tuple[str, int]:
     who, amount = split_money(words)
     if not who:
         raise Refusal(f"{line.entry} needs a player and an amount: {line.entry} {(*line.scope.players, 'Bob')[0]} 140.")
-    return pick(player(line.scope), who), money(amount, line.scope.board)
+    paid = money(amount, line.scope.board)
+    return pick(player(line.scope), who), paid
 
 
 def claim(line: Line) -> Entry:
@@ -155,7 +156,8 @@ def offer(line: Line) -> Entry:
     place, amount = split_money(line.words)
     if not place:
         raise Refusal("offer needs a space and its price: offer Boardwalk 500.")
-    return NamePrice(pick(space(line.scope), place), money(amount, line.scope.board))
+    price = money(amount, line.scope.board)
+    return NamePrice(pick(space(line.scope), place), price)
 
 
 def build(line: Line) -> Entry:

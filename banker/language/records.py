@@ -49,8 +49,9 @@ def transfer(line: Line) -> Entry:
     who, amount = split_money(split_words(before))
     if not who:
         raise Refusal("transfer needs who pays, who gets it and how much: transfer Ann bank 50 : reason.")
+    paid = money(amount, line.scope.board)
     debit, credit = pick(pair(account(line.scope), account(line.scope)), who)
-    return Pass(debit, credit, money(amount, line.scope.board), free_text(after))
+    return Pass(debit, credit, paid, free_text(after))
 
 
 def _cut_reason(text: str) -> tuple[str, str]:
@@ -98,7 +99,8 @@ def count_cash(line: Line) -> Entry:
     who, amount = split_money(line.words)
     if not who:
         raise Refusal("count needs a player and what they hold: count Ann 640.")
-    return Count(pick(player(line.scope), who), money(amount, line.scope.board, zero=True))
+    held = money(amount, line.scope.board, zero=True)
+    return Count(pick(player(line.scope), who), held)
 
 
 def look(line: Line) -> Entry:
@@ -157,7 +159,8 @@ def set_record(line: Line) -> Entry:
 
 def is_bank_street(words: Words) -> bool:
     """A space whose name begins with the word, not the bank and its pieces."""
-    return words[0].key == BANK and len(words) > 1 and words[1].key not in PIECES
+    is_subject = len(words) > 1 and words[1].key not in PIECES and any(word.key in (*SPACE_FACTS, "rent") for word in words[1:])
+    return words[0].key == BANK and is_subject
 
 
 def fact_at(words: Words, facts: Facts, scope: Scope) -> int:

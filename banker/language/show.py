@@ -61,7 +61,7 @@ class Writer:
 
     def player(self, name: str) -> str:
         """A player; in quotation marks unless it is a plain word."""
-        is_plain = name.isalpha() and plain(name) not in KEYWORDS and len(fold(name)) == 1
+        is_plain = name.isalpha() and plain(name) not in KEYWORDS and bool(fold(name))
         return name if is_plain else quote(name)
 
     def account(self, name: str) -> str:

@@ -159,11 +159,17 @@ def plain(text: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def fold(text: str) -> tuple[str, ...]:
-    """Its words without case, accents, apostrophes, dots, other marks, and `&` or `and`."""
+def soft(text: str) -> str:
+    """Compared without case, accents, apostrophes and dots, and with `and` for `&`; every other mark counts."""
     if not text.isascii():
         marked = unicodedata.normalize("NFKD", text)
         text = "".join(character for character in marked if not unicodedata.combining(character))
-    text = _DROPPED.sub("", text.casefold())
+    return " ".join(_DROPPED.sub("", text.casefold()).replace("&", " and ").split())
+
+
+@lru_cache(maxsize=2048)
+def fold(text: str) -> tuple[str, ...]:
+    """The words of a name on the board: without case, accents and marks, and without `&` or `and`."""
+    text = soft(text)
     letters = "".join(character if character.isalnum() else " " for character in text)
     return tuple(word for word in letters.split() if word != "and")
