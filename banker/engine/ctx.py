@@ -11,7 +11,6 @@ from banker.model.agenda import (
     Debt,
     EstateAuction,
     Finished,
-    Handover,
     Landing,
     Offer,
     Share,
@@ -176,10 +175,6 @@ class Ctx:
                 self.take(task)
                 if left_to_deal := tuple(owed for owed in task.owed if owed[0] != player):
                     self.push(Deal(left_to_deal))
-            case Handover() if task.player == player:
-                self.take(task)
-                if self.rules.plays_auctions(self):
-                    self.push(EstateAuction(task.space, player))
             case TurnEnd() if task.player == player:
                 self.take(task)
                 self.push(TurnEnd(player, again=False))
@@ -197,7 +192,7 @@ class Ctx:
             raise Refusal(f"The game is over; {what} is no longer possible. `undo` takes the last entry back.")
         if question is not None:
             title = self.rules.ask(self, question).title.rstrip(".?")
-            raise Refusal(f"{what[:1].upper()}{what[1:]} is for between throws; first: {title}.")
+            raise Refusal(f"First: {title}; {what} comes after it.")
         if self.state.agenda:
             raise Refusal(f"{what[:1].upper()}{what[1:]} has to wait until the throw is settled.")
 

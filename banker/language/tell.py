@@ -16,7 +16,7 @@ from banker.model.agenda import (
     RentClaim,
     Travel,
 )
-from banker.model.board import Board
+from banker.model.board import JAIL, Board
 
 
 def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
@@ -128,6 +128,8 @@ def _throw(event: e.Thrown) -> str:
 def _move(event: e.Moved, board: Board) -> str:
     space = board.spaces[event.to].name
     match event.via:
+        case "throw" | "card" if event.to == JAIL:
+            return f"{event.player} is just visiting Jail."
         case "throw" | "card":
             return f"{event.player} stands on {space}."
         case "back":

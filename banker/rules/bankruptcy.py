@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
-from banker.model.agenda import EstateAuction, Share, ShareOut
+from banker.model.agenda import Debt, EstateAuction, Handover, Share, ShareOut, Task
 from banker.model.commands import Bankrupt, Command, Retire
-from banker.model.events import BANK, DeedGiven, JailCardMoved, Mortgaged
+from banker.model.events import BANK, DeedGiven, DeedSold, JailCardMoved, Mortgaged
 from banker.model.money import split
 from banker.model.refusal import Refusal
 
@@ -16,7 +16,8 @@ class Bankruptcy(Rule):
 
     Buildings go back at half. To one player: all cash, the deeds as they stand and the jail cards. To the Bank or to several: the cash is
     shared in proportion to what is owed, the Bank auctions the deeds free of mortgage, and several players share the proceeds, none
-    getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank.
+    getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank. A deed bid for but not paid
+    for joins the estate. Where the game ends with this bankruptcy and everything is handed over standing, no interest is asked.
     """
 
     id = "bankruptcy"
@@ -56,17 +57,26 @@ class Bankruptcy(Rule):
         stands = c.rules.hands_over_standing(c, player) and self._heir(claims) is not None
         if not stands:
             c.rules.leaving(c, player)
-        for debt in c.state.debts_of(player):
-            c.take(debt)
+        for task in c.state.agenda:
+            self._bring_in(c, task, player)
         if not c.rules.take_estate(c, player, claims):
-            self._settle_estate(c, player, claims)
+            self._settle_estate(c, player, claims, is_last=stands)
         c.remove_player(player, "bankrupt" if claims else "retired")
+
+    def _bring_in(self, c: Ctx, task: Task, player: str) -> None:
+        """Debts end here, and a deed bid for but not paid for joins the estate."""
+        if isinstance(task, Debt) and task.debtor == player:
+            c.take(task)
+        elif isinstance(task, Handover) and task.player == player:
+            c.take(task)
+            c.emit(DeedGiven(task.space, player))
+            c.emit(DeedSold(task.space, sold=True))
 
     def _heir(self, claims: tuple[Share, ...]) -> str | None:
         """The one player who is owed, where nobody else is."""
         return claims[0].account if len(claims) == 1 and claims[0].account not in ("bank", "pot") else None
 
-    def _settle_estate(self, c: Ctx, player: str, claims: tuple[Share, ...]) -> None:
+    def _settle_estate(self, c: Ctx, player: str, claims: tuple[Share, ...], *, is_last: bool) -> None:
         heir = self._heir(claims)
         cash = c.state.cash(player)
         paid = (cash,) if heir or not claims else split(cash, [share.amount for share in claims])
@@ -78,7 +88,8 @@ class Bankruptcy(Rule):
         if heir is not None:
             for space in c.state.owned(player):
                 c.emit(DeedGiven(space, heir))
-                c.rules.deed_moved(c, space, player, heir)
+                if not is_last:
+                    c.rules.deed_moved(c, space, player, heir)
             return
         self._return_deeds(c, player)
         if sum(share.account not in ("bank", "pot") for share in unpaid) > 1:

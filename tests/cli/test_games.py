@@ -1,0 +1,107 @@
+"""Starting, listing, entering and playing from the shell."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_new_prints_the_name_of_the_game(run: Run) -> None:
+    assert run("new", "--player", "Ann", "--player", "Bob", "--name", "friday").output == "friday\n"
+
+
+def test_new_without_a_name_takes_the_day_and_numbers_the_second(run: Run) -> None:
+    first = run("new", "--player", "Ann", "--player", "Bob").output.strip()
+    second = run("new", "--player", "Ann", "--player", "Bob").output.strip()
+    assert first.endswith("day")
+    assert second == f"{first}-2"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("--player", "Ann"), 2, "One player cannot play"),
+        (("--player", "Ann", "--player", "ANN"), 1, "Two players have the same name"),
+        (("--player", "Ann", "--player", "bank"), 1, "bank"),
+        (("--player", "Ann", "--player", "Bob", "--rules", "wild"), 1, "There are no rules called `wild`"),
+        (("--player", "Ann", "--player", "Bob", "--set", "start_cash"), 2, "OPTION=VALUE"),
+        (("--player", "Ann", "--player", "Bob", "--set", "start_cash=lots"), 1, "`start_cash` cannot be `lots`"),
+        (("--player", "Ann", "--player", "Bob", "--set", "moon=1"), 1, "There is no option `moon`"),
+        (("--player", "Ann", "--player", "Bob", "--set", "time_limit=30"), 1, "`time_limit=30` needs `ends=clock`"),
+    ],
+)
+def test_new_refuses_in_one_sentence(run: Run, words: tuple[str, ...], code: int, sentence: str) -> None:
+    result = run("new", *words)
+    assert result.exit_code == code
+    assert sentence in result.output
+    assert "Traceback" not in result.output
+    assert run("games").output == "No games yet; `banker new --player NAME --player NAME` starts one.\n" or code == 2
+
+
+def test_a_missing_database_is_a_sentence(run: Run) -> None:
+    result = run("games")
+    assert result.exit_code == 1
+    assert result.output.startswith("There are no games yet")
+
+
+def test_enter_prints_a_line_for_each_consequence(game: Run) -> None:
+    assert game("enter", "roll", "1", "2").output.splitlines() == [
+        "Ann threw 1–2.",
+        "Ann stands on Baltic Avenue.",
+        "Baltic Avenue is for sale.",
+    ]
+    assert game("enter", "buy").output.splitlines()[0] == "Ann buys Baltic Avenue for $60."
+
+
+def test_a_refused_entry_changes_nothing(game: Run) -> None:
+    before = game("show", "--json").output
+    result = game("enter", "roll", "Bob", "1", "2")
+    assert result.exit_code == 1
+    assert result.output == "It is Ann's throw, not Bob's; `set turn Bob` if the table says so.\n"
+    assert game("show", "--json").output == before
+
+
+def test_games_lists_the_last_played_first(game: Run) -> None:
+    game("new", "--player", "Cid", "--player", "Dora", "--name", "sunday")
+    assert [g["name"] for g in json.loads(game("games", "--json").output)] == ["sunday", "friday"]
+    game("enter", "--game", "fri", "64")
+    assert [g["name"] for g in json.loads(game("games", "--json").output)] == ["friday", "sunday"]
+
+
+def test_run_stops_at_the_first_line_that_does_not_hold(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "a.table"
+    file.write_text("new players=Ann,Bob rules=official name=kept\n# a remark\nroll 1 2\nexpect Ann cash 7\nbuy\n")
+    result = run("run", str(file))
+    assert result.exit_code == 1
+    assert result.output == f"{file}:4: cash of Ann is 1500, not 7\n"
+    assert json.loads(run("show", "kept", "--json").output)["pending"] == "purchase"
+
+
+def test_run_reads_standard_input_and_prints_the_last_state(run: Run) -> None:
+    result = run("run", "-", "--json", stdin="new players=Ann,Bob rules=official\nroll 1 2\nbuy\n")
+    assert result.exit_code == 0
+    assert json.loads(result.output)["players"][0]["deeds"][0]["space"] == "Baltic Avenue"
+
+
+def test_run_without_a_database_leaves_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from click.testing import CliRunner
+
+    from banker.cli import main
+
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, ["run", "-"], input="new players=Ann,Bob\n")
+    assert result.exit_code == 0
+    assert list(tmp_path.rglob("*.db")) == []
+
+
+def test_run_plays_on_in_a_game(game: Run) -> None:
+    assert game("run", "-", "--game", "friday", stdin="roll 1 2\nbuy\nexpect Ann cash 1440\n").exit_code == 0
+    assert json.loads(game("show", "--json").output)["turn"] == "Bob"
+
+
+def test_no_terminal_says_what_to_use_instead(run: Run) -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert result.output == "The screens need a terminal; `banker enter` and `banker run` work without one.\n"
