@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import get_args
 
 from banker.language.figures import money, split_money, yes_or_no
-from banker.language.names import account, owner, pair, pick, player, space
+from banker.language.names import account, owner, pair, pick, player
+from banker.language.places import space
 from banker.language.records import Facts, amount_of, fact_at, is_bank_street, number_of, remark, tray
 from banker.language.words import Line, Scope, Words, said
 from banker.model.agenda import QUESTIONS, Kind

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from banker.language.names import abbreviates
 from banker.language.parse import ENTRIES, SHORT
+from banker.language.places import abbreviates
 from banker.language.show import Writer
 from banker.language.words import Scope, fold, plain
 

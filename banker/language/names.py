@@ -1,4 +1,4 @@
-"""What a name means: players, spaces, groups, accounts and cards, in full, by a code or abbreviated.
+"""What a name means, and the names of players: in full or shortened.
 
 A finder reads words and returns every meaning with a rank: 0 for the exact name, more for anything shorter. The lowest rank
 counts, and only when it leaves one meaning: with money involved nothing is guessed.
@@ -10,8 +10,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from banker.language.words import NAME_TEXT_MAX, Scope, Words, fold, joined, plain, said, soft
-from banker.model.board import SPACES, Board, Card, DeckName
+from banker.language.words import NAME_TEXT_MAX, Scope, Words, joined, plain, said, soft
 from banker.model.events import BANK, POT
 from banker.model.refusal import Refusal
 
@@ -29,9 +28,6 @@ EXACT, CODE, SHORT = 0, 1, 2
 
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters by class that print nothing."""
-_INDEXES = 8
-"""Boards whose names are kept ready; a table plays on one."""
-
 T = TypeVar("T")
 U = TypeVar("U")
 Found = list[tuple[int, T]]
@@ -44,17 +40,6 @@ class Finder(Struct, Generic[T], frozen=True):
     """Every meaning with its rank; empty where there is none."""
     explain: Callable[[Words, list[T]], Refusal]
     """Why the words mean nothing, or several things."""
-
-
-class Names(Struct, frozen=True):
-    """The names of a board, ready to be compared."""
-
-    exact: dict[tuple[str, ...], tuple[int, ...]]
-    """Positions by folded name; several where spaces share it."""
-    codes: dict[str, int]
-    spaces: tuple[tuple[tuple[str, ...], int], ...]
-    groups: dict[tuple[str, ...], str]
-    """Ids by folded id or alias."""
 
 
 def clean_name(text: str) -> str:
@@ -179,172 +164,11 @@ def owner(scope: Scope) -> Finder[str | None]:
 def _no_player(words: Words, values: list[str], scope: Scope, also: str = "") -> Refusal:
     """Nobody or several."""
     if values:
-        return Refusal(f"{said(words)} can be {_either(values)}: type more of the name.")
+        return Refusal(f"{said(words)} can be {either(values)}: type more of the name.")
     who = ", ".join(scope.players) or "nobody yet"
     if not words:
         return Refusal(f"A player is missing here: give one of {who}{also}.")
-    return Refusal(f"There is no player {said(words)}{_nearest(words, scope.players)}: at the table are {who}{also}.")
-
-
-# --- spaces and groups ---------------------------------------------------------------------------------------------------------
-
-
-def the_board(scope: Scope) -> Board:
-    """The board. Refusal before there is a game."""
-    if scope.board is None:
-        raise Refusal("There is no game yet: start one with new players=Ann,Bob.")
-    return scope.board
-
-
-def names_of(board: Board) -> Names:
-    """The names of a board; made once for each board."""
-    kept = _kept.get(id(board))
-    if kept is not None and kept[0] is board:
-        return kept[1]
-    exact: dict[tuple[str, ...], tuple[int, ...]] = {}
-    for space in board.spaces:
-        for name in {fold(space.name), *(fold(part) for part in space.name.split("/"))}:
-            exact[name] = (*exact.get(name, ()), space.at)
-    names = Names(
-        exact=exact,
-        codes={space.code.casefold(): space.at for space in board.spaces},
-        spaces=tuple((fold(space.name), space.at) for space in board.spaces),
-        groups={fold(name): group.id for group in board.groups for name in (group.id, *group.aliases)},
-    )
-    while len(_kept) >= _INDEXES:
-        _kept.pop(next(iter(_kept)))
-    _kept[id(board)] = (board, names)  # holding the board keeps its id from being used again
-    return names
-
-
-_kept: dict[int, tuple[Board, Names]] = {}
-
-
-def find_space(words: Words, board: Board) -> Found[int]:
-    """Spaces by position, name, code or abbreviation."""
-    text = joined(words)
-    if not text or len(text) > NAME_TEXT_MAX:
-        return []
-    if text.startswith("@"):
-        number = text[1:]
-        is_position = number.isascii() and number.isdecimal() and int(number) < SPACES
-        return [(EXACT, int(number))] if is_position else []
-    names, folded = names_of(board), fold(text)
-    if folded and folded in names.exact:
-        return [(EXACT, at) for at in names.exact[folded]]
-    at = names.codes.get(text.casefold())
-    if at is not None:
-        return [(CODE, at)]
-    return [(SHORT, at) for name, at in names.spaces if abbreviates(folded, name)]
-
-
-def find_group(words: Words, board: Board) -> Found[str]:
-    """Groups by name, alias or abbreviation."""
-    text = joined(words)
-    if not text or len(text) > NAME_TEXT_MAX:
-        return []
-    names, folded = names_of(board), fold(text)
-    if folded and folded in names.groups:
-        return [(EXACT, names.groups[folded])]
-    return [(SHORT, group) for name, group in names.groups.items() if abbreviates(folded, name)]
-
-
-def space(scope: Scope) -> Finder[int]:
-    """A space of the board."""
-    board = the_board(scope)
-    return Finder(lambda words: find_space(words, board), lambda words, values: _no_space(words, values, board))
-
-
-def group(scope: Scope) -> Finder[str]:
-    """A group."""
-    board = the_board(scope)
-
-    def explain(words: Words, values: list[str]) -> Refusal:
-        if values:
-            return Refusal(f"{said(words)} can be {_either(values)}: type more of the name.")
-        ids = ", ".join(group.id for group in board.groups)
-        return Refusal(f"There is no group {said(words)}: the groups are {ids}.")
-
-    return Finder(lambda words: find_group(words, board), explain)
-
-
-def space_or_group(scope: Scope) -> Finder[int | str]:
-    """A space, as its position, or a group, as its id."""
-    board = the_board(scope)
-
-    def explain(words: Words, values: list[int | str]) -> Refusal:
-        return _no_space(words, values, board, " or group")
-
-    return Finder(lambda words: [*find_space(words, board), *find_group(words, board)], explain)
-
-
-def anything(scope: Scope) -> Finder[int | str]:
-    """A space, as its position, or a group or player, as their name. For looking, so a player beats an abbreviation."""
-    board = the_board(scope)
-
-    def find(words: Words) -> Found[int | str]:
-        people: Found[int | str] = [*find_player(words, scope.players)]
-        places: Found[int | str] = [*find_space(words, board), *find_group(words, board)]
-        if any(word.quoted for word in words) or all(rank != EXACT for rank, _ in places):
-            exact = [match for match in people if match[0] == EXACT]
-            return exact or [match for match in places if match[0] <= CODE] or people or places
-        return places
-
-    return Finder(find, lambda words, values: _no_space(words, values, board, ", player or group"))
-
-
-def abbreviates(typed: tuple[str, ...], name: tuple[str, ...]) -> bool:
-    """Each word typed begins a word of the name, in order."""
-    rest = iter(name)
-    return bool(typed) and all(any(word.startswith(short) for word in rest) for short in typed)
-
-
-def _no_space(words: Words, values: Iterable[int | str], board: Board, also: str = "") -> Refusal:
-    """No space or several."""
-    spaces = board.spaces
-    labels = [value if isinstance(value, str) else f"{spaces[value].name} ({spaces[value].code})" for value in values]
-    if labels:
-        return Refusal(f"{said(words)} can be {_either(labels)}: type more of the name, or the code.")
-    if not words:
-        return Refusal(f"A space{also} is missing here: give its name, its code or @ and its position.")
-    near = _nearest(words, [space.name for space in board.spaces])
-    return Refusal(f"There is no space{also} {said(words)}{near}: give its name, its code or @ and its position.")
-
-
-# --- cards ---------------------------------------------------------------------------------------------------------------------
-
-
-def find_card(words: Words, board: Board, deck: DeckName | None) -> Found[str]:
-    """Ids of cards by their id, or by words that begin words of the id or the text."""
-    text = joined(words)
-    if not text or len(text) > NAME_TEXT_MAX:
-        return []
-    cards = board.cards(deck) if deck else (*board.chance, *board.chest)
-    typed = fold(text)
-    exact = [card.id for card in cards if fold(card.id) == typed]
-    if exact:
-        return [(EXACT, exact[0])]
-    found: dict[tuple[object, str], Card] = {}
-    for card in cards:
-        own = (*fold(card.id), *fold(card.text))
-        if typed and all(any(word.startswith(short) for word in own) for short in typed):
-            found.setdefault((card.effect, card.text), card)  # a second copy of a card is the same card
-    return [(SHORT, card.id) for card in found.values()]
-
-
-def card(scope: Scope) -> Finder[str]:
-    """A card of the deck asked for."""
-    board = the_board(scope)
-
-    def explain(words: Words, values: list[str]) -> Refusal:
-        if values:
-            return Refusal(f"{said(words)} can be {_either(values)}: type more words of the card.")
-        pile = {"chance": "Chance", "chest": "Community Chest", None: "Either pile"}[scope.deck]
-        cards = board.cards(scope.deck) if scope.deck else (*board.chance, *board.chest)
-        near = _nearest(words, [card.id for card in cards])
-        return Refusal(f"{pile} has no card {said(words)}{near}: give words of the card, and the amount if it is another.")
-
-    return Finder(lambda words: find_card(words, board, scope.deck), explain)
+    return Refusal(f"There is no player {said(words)}{also_nearest(words, scope.players)}: at the table are {who}{also}.")
 
 
 # --- words of refusals ---------------------------------------------------------------------------------------------------------
@@ -359,13 +183,13 @@ def nearest(text: str, names: Iterable[str]) -> str | None:
     return by_key[close[0]] if close else None
 
 
-def _nearest(words: Words, names: Iterable[str]) -> str:
+def also_nearest(words: Words, names: Iterable[str]) -> str:
     """The nearest name, as part of a sentence."""
     name = nearest(" ".join(word.text for word in words), names)
     return f" (the nearest is {name})" if name else ""
 
 
-def _either(values: list[str]) -> str:
+def either(values: list[str]) -> str:
     """Candidates in a sentence; at most six of them."""
     if len(values) > CANDIDATES_MAX:
         return f"{', '.join(values[:CANDIDATES_MAX])} or {len(values) - CANDIDATES_MAX} others"

@@ -1,7 +1,8 @@
 """How the entries of play are read: dice, purchases, rent, cards, Jail, buildings and mortgages."""
 
 from banker.language.figures import count, is_count, looks_like_money, money, split_dice, split_money
-from banker.language.names import EXACT, card, group, pair, pick, player, space, space_or_group
+from banker.language.names import EXACT, pair, pick, player
+from banker.language.places import card, group, space, space_or_group
 from banker.language.words import Line, Words, split_at
 from banker.model.commands import (
     Accept,

@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from banker.language.figures import count, money, split_money, yes_or_no
-from banker.language.names import account, anything, names_of, owner, pair, pick, player, space, the_board
+from banker.language.names import account, owner, pair, pick, player
+from banker.language.places import anything, names_of, space, the_board
 from banker.language.trading import immunity
 from banker.language.words import Line, Scope, Word, Words, free_text, said, split_at, split_words
 from banker.model.board import DeckName

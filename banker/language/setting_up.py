@@ -2,7 +2,8 @@
 
 import re
 
-from banker.language.names import clean_name, pair, pick, player, space
+from banker.language.names import clean_name, pair, pick, player
+from banker.language.places import space
 from banker.language.words import Line, Words, free_text, split_at, split_words
 from banker.model.commands import DealDeeds, DealSkip, Entry, First, New
 from banker.model.refusal import Refusal

@@ -6,7 +6,7 @@ Names are written in full, so that a transcript reads by itself; whatever could 
 import re
 from typing import assert_never
 
-from banker.language.names import find_space
+from banker.language.places import find_space
 from banker.language.trading import WHOLE
 from banker.language.words import KEYWORDS, Word, fold, plain, quote
 from banker.model import commands as c

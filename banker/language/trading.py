@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from banker.language.figures import count, is_count, money, split_money
-from banker.language.names import EXACT, Finder, Found, find_space, pair, pick, player, space, the_board
+from banker.language.names import EXACT, Finder, Found, pair, pick, player
+from banker.language.places import find_space, space, the_board
 from banker.language.setting_up import once
 from banker.language.words import Line, Scope, Words, split_at
 from banker.model.commands import Entry, ImmunityItem, Side, Trade

@@ -3,22 +3,9 @@
 import pytest
 
 from banker.editions.load import load_board
-from banker.language import names
-from banker.language.names import (
-    Finder,
-    account,
-    anything,
-    card,
-    clean_name,
-    group,
-    names_of,
-    owner,
-    pair,
-    pick,
-    player,
-    space,
-    space_or_group,
-)
+from banker.language import places
+from banker.language.names import Finder, account, clean_name, owner, pair, pick, player
+from banker.language.places import anything, card, group, names_of, space, space_or_group
 from banker.language.words import Scope, split_words
 from banker.model.refusal import Refusal
 
@@ -241,7 +228,7 @@ def test_names_of_many_boards_are_kept_for_the_last_only() -> None:
     ]
     for board in boards:
         assert names_of(board) is names_of(board)
-    assert len(names._kept) <= 8
+    assert len(places._kept) <= 8
 
 
 def test_before_a_game_there_are_no_spaces() -> None:
