@@ -1,0 +1,135 @@
+"""The program on the terminal: its screens, themes and keys. Everything heavy is loaded when it is first shown."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.filter import Monochrome
+from textual.screen import Screen
+
+from banker.config import Config
+from banker.model.refusal import Refusal
+from banker.session import Bank, Session
+from banker.tui.screens.table import TableScreen
+from banker.tui.themes import THEMES
+
+
+def _games() -> Screen[None]:
+    from banker.tui.screens.games import GamesScreen  # noqa: PLC0415  # not needed when a game is opened at once
+
+    return GamesScreen()
+
+
+class Banker(App[int]):
+    """The whole program. Opens on the list of games, or on the table of the game named."""
+
+    TITLE = "banker"
+    CSS_PATH = "banker.tcss"
+    SCREENS: ClassVar[dict[str, Callable[[], Screen[Any]]]] = {"games": _games}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "quit", id="app.quit", priority=True, tooltip="Ends the program; the game stays as it is"),
+        Binding("f1", "help", "help", id="app.help", tooltip="How everything works"),
+        Binding("f12", "next_theme", "theme", id="app.theme", show=False, tooltip="Dark, light, and both in high contrast"),
+    ]
+
+    def __init__(self, bank: Bank, game: str | None = None, config: Config | None = None) -> None:
+        super().__init__()
+        self.bank = bank
+        self.config = config or Config()
+        self._wanted = game
+        for theme in THEMES:
+            self.register_theme(theme)
+        self._settle_config()
+
+    def _settle_config(self) -> None:
+        """Theme, keys and plainness of the settings; what is wrong with them is told once the first screen stands."""
+        if self.config.keymap or self.config.theme:
+            from banker.config import fit  # noqa: PLC0415  # only settings that say something are looked at
+            from banker.tui.keys import usual_keys  # noqa: PLC0415  # loads every screen
+
+            self.config = fit(self.config, self.available_themes, usual_keys())
+            self.set_keymap(dict(self.config.keymap))
+        self.theme = self.config.theme or THEMES[0].name
+        if self.config.plain:
+            self.animation_level = "none"
+            self._filters.append(Monochrome())
+
+    def on_mount(self) -> None:
+        """Opens the first screen."""
+        for fault in self.config.faults:
+            self.notify(fault, severity="warning", markup=False)
+        if self._wanted is None:
+            self.push_screen("games")
+            return
+        try:
+            self.open_table(self.bank.open_game(self._wanted))
+        except Refusal as refusal:
+            self.push_screen("games")
+            self.notify(refusal.sentence, severity="error", markup=False)
+
+    def open_table(self, session: Session) -> None:
+        """Puts the table of a game on the screen, instead of any other table."""
+        table = TableScreen(session)
+        if isinstance(self.screen, TableScreen):
+            self.switch_screen(table)
+        else:
+            self.push_screen(table)
+
+    def show_games(self) -> None:
+        """Leaves the table for the list of games."""
+        if isinstance(self.screen, TableScreen):
+            self.switch_screen("games")
+
+    def show_report(self, session: Session) -> None:
+        """Valuation, ranking and the ways to keep them."""
+        from banker.tui.screens.report import ReportScreen  # noqa: PLC0415  # reports are heavy
+
+        self.push_screen(ReportScreen(session))
+
+    def show_pause(self, session: Session) -> None:
+        """Covers the table while nobody plays."""
+        from banker.tui.screens.pause import PauseScreen  # noqa: PLC0415  # seldom
+
+        self.push_screen(PauseScreen(session))
+
+    def action_help(self) -> None:
+        """Help, with the rules of the game on the table."""
+        from banker.tui.screens.help import HelpScreen  # noqa: PLC0415  # seldom
+
+        if isinstance(self.screen, HelpScreen):
+            return
+        self.push_screen(HelpScreen(self.screen.session if isinstance(self.screen, TableScreen) else None))
+
+    def action_next_theme(self) -> None:
+        """The next of our own themes."""
+        names = [theme.name for theme in THEMES]
+        now = names.index(self.theme) if self.theme in names else -1
+        self.theme = names[(now + 1) % len(names)]
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers on every screen."""
+        yield SystemCommand("Theme", "Choose the colours", self.action_change_theme)
+        yield SystemCommand("Help", "How everything works", self.action_help)
+        yield SystemCommand("Quit", "End the program; the game stays as it is", self.exit)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault of ours is one sentence, never a traceback; a test driving the program gets the exception itself."""
+        if self.is_headless:
+            super()._handle_exception(error)
+            return
+        self._return_code = 1
+        self.panic(Text(fault_sentence(error, self._file)))
+
+    @property
+    def _file(self) -> str:
+        return str(self.bank.journal.path or "memory")
+
+
+def fault_sentence(error: Exception, file: str) -> str:
+    """What a fault of ours means for the game, and what to do."""
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return (
+        f"banker stopped over a fault of its own ({said[:300]}). The game in {file} is whole up to its last entry: start banker again."
+    )
