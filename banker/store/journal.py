@@ -98,22 +98,21 @@ class Journal:
         with told(self.path):
             key, before = self._key(game)
             prepared = [(rows.entry_row(draft), [rows.transfer_row(p) for p in draft.transfers]) for draft in drafts]
-            hashes: list[str] = []
+            written: list[Entry] = []
             try:
                 with write(self._db):
                     seq, before = self._head(game) or (0, before)
                     if seq != expected:
                         raise Moved(expected, seq)
-                    for columns, postings in prepared:
+                    for draft, (columns, postings) in zip(drafts, prepared, strict=True):
                         seq += 1
                         before = entry_hash(key, before, (seq, *columns), postings)
                         self._insert(game, (seq, *columns, before), postings)
-                        hashes.append(before)
+                        written.append(rows.entry_written(seq, draft, columns, before))
             except CommitUnknown as error:
                 self._settle(game, seq, before, error)
         self._note(game, seq, before, len(drafts))
-        written = zip(range(expected + 1, seq + 1), drafts, prepared, hashes, strict=True)
-        return tuple(_entry(number, draft, columns, digest) for number, draft, (columns, _), digest in written)
+        return tuple(written)
 
     # --- reading ---------------------------------------------------------------------------------------------------------------
 
@@ -292,10 +291,3 @@ class Journal:
     def _warn(self, sentence: str) -> None:
         if sentence not in self.warnings:
             self.warnings.append(sentence)
-
-
-def _entry(seq: int, draft: Draft, columns: Row, digest: str) -> Entry:
-    at, offset = str(columns[0]), int(columns[1] or 0)
-    return Entry(
-        seq, at, offset, draft.kind, draft.text, draft.command, draft.events, draft.target, draft.transfers, digest, draft.worth
-    )

@@ -94,6 +94,14 @@ def entry_of(row: Columns, postings: tuple[Posting, ...]) -> Entry:
     )  # fmt: skip
 
 
+def entry_written(seq: int, draft: Draft, columns: Columns, digest: str) -> Entry:
+    """The entry that a draft became, equal to what `entry_of` will read."""
+    at, offset = columns[:2]
+    return Entry(
+        seq, at, offset, draft.kind, draft.text, draft.command, draft.events, draft.target, draft.transfers, digest, draft.worth
+    )
+
+
 def postings_of(rows: Iterable[Columns]) -> dict[int, tuple[Posting, ...]]:
     """Rows of TRANSFERS by entry."""
     found: dict[int, list[Posting]] = {}
