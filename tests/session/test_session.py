@@ -1,0 +1,101 @@
+"""The one door: what is submitted is on disk first; a stale screen is refused; looks never post."""
+
+from pathlib import Path
+
+import pytest
+
+from banker.model.commands import New, Roll
+from banker.model.refusal import Refusal
+from banker.session import Bank, Session
+from banker.store.journal import Moved
+
+
+def test_a_double_enter_posts_once(session: Session) -> None:
+    session.enter("transfer Ann Bob 50")
+    seen = session.seq
+    session.enter("transfer Ann Bob 50", seen)
+    with pytest.raises(Moved):
+        session.enter("transfer Ann Bob 50", seen)
+    assert session.state.cash("Bob") == 1600
+
+
+def test_a_refusal_changes_nothing(session: Session) -> None:
+    before = session.view()
+    with pytest.raises(Refusal):
+        session.enter("buy")
+    assert session.view() is before
+
+
+@pytest.mark.parametrize("line", ["look bw", "?ann", "look dark blue", "why", "worth", "count Ann 1500", "?lt"])
+def test_a_look_never_posts(session: Session, line: str) -> None:
+    seq = session.seq
+    outcome = session.enter(line)
+    assert outcome.sentences
+    assert (session.seq, outcome.changed) == (seq, False)
+
+
+def test_a_preview_never_posts_and_tells_the_refusal(session: Session) -> None:
+    preview = session.preview("transfer Ann Bob 100")
+    assert preview.cash == (("Ann", 1500, 1400), ("Bob", 1500, 1600))
+    assert session.preview("transfer Ann Bob 1501").refusal == "Ann has $1\u2009500, not $1\u2009501."
+    assert session.seq == 1
+
+
+def test_a_game_opens_where_it_stood(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with Bank.open(path) as bank:
+        session = bank.new(New(("Ann", "Bob"), "official"))
+        for line in ("1 2", "buy", "3 3", "undo", "6 1"):
+            session.enter(line)
+        before = session.view()
+    with Bank.open(path) as bank:
+        after = bank.open_game().view()
+    assert after.state == before.state
+    assert (after.seq, after.pending, after.choices) == (before.seq, before.pending, before.choices)
+
+
+def test_two_bankers_are_never_mixed_up(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with Bank.open(path) as one, Bank.open(path) as two:
+        first = one.new(New(("Ann", "Bob"), "official"))
+        second = two.open_game(first.name)
+        first.enter("1 2")
+        with pytest.raises(Moved, match="moved on"):
+            second.submit(Roll((6, 4)))
+        assert second.view().pending == "purchase"
+        second.enter("buy")
+        assert first.refresh()
+        assert first.state == second.state
+        assert not first.refresh()
+
+
+def test_count_shows_the_difference_and_the_last_lines(session: Session) -> None:
+    session.enter("1 2")
+    session.enter("buy")
+    assert session.enter("count Ann 1440").sentences[0] == "Ann holds $1\u2009440: that agrees."
+    lines = session.enter("count Ann 1500").sentences
+    assert lines[0] == "Ann counts $1\u2009500, the ledger says $1\u2009440: $60 more."
+    assert lines[1] == "3: Ann buys Baltic Avenue for $60."
+
+
+def test_an_own_edition_outlives_its_file(tmp_path: Path) -> None:
+    import banker.editions.load as load
+
+    source = Path(load.__file__).parent / "us.toml"
+    mine = tmp_path / "mine.toml"
+    mine.write_text(source.read_text().replace("Mediterranean Avenue", "Harbour Street"))
+    path = tmp_path / "games.db"
+    with Bank.open(path) as bank:
+        name = bank.new(New(("Ann", "Bob"), "official", edition=str(mine), deck="us-classic")).name
+    mine.unlink()
+    with Bank.open(path) as bank:
+        assert bank.open_game(name).table.board.spaces[1].name == "Harbour Street"
+
+
+def test_a_game_keeps_the_rules_it_was_started_with(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with Bank.open(path) as bank:
+        bank.new(New(("Ann", "Bob"), "classic", options=(("go_salary", "300"),)))
+    with Bank.open(path) as bank:
+        options = bank.open_game().table.rules.options
+    assert (options["go_salary"], options["rent"], options["income_tax"]) == (300, "asked", "choice")
