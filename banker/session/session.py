@@ -5,6 +5,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from banker.engine.ctx import Ctx
 from banker.engine.decide import Decision, Table, ask, decide
 from banker.language.parse import Scope, parse
 from banker.language.show import show
@@ -22,7 +23,7 @@ from banker.model.commands import (
     Why,
     Worth,
 )
-from banker.model.events import Event, Explained, Transfer
+from banker.model.events import DeedGiven, Event, Explained, Improved, Mortgaged, Transfer
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
 from banker.session import looking
@@ -35,6 +36,8 @@ from banker.store.journal import Draft, Game, Journal, Moved, Posting
 from banker.store.journal import Entry as Written
 
 Clock = Callable[[], datetime]
+WORTH_CHANGES = (Transfer, DeedGiven, Mortgaged, Improved)
+"""Events that may change what somebody is worth."""
 ANOTHER_GAME = "A game is on the table; `new` starts another one from the list of games."
 
 
@@ -163,7 +166,8 @@ class Session:
         decision = decide(self.state, command, self.table)
         postings = self._postings(decision)
         text = show(command, self.table.board)
-        self._write(Draft(self._clock(), "command", text, command, decision.events, None, postings), decision.state)
+        draft = Draft(self._clock(), "command", text, command, decision.events, None, postings, self._worth(decision))
+        self._write(draft, decision.state)
         return Outcome(tell(decision.events, self.table.board), self.seq, changed=True)
 
     def undo(self, count: int = 1, to: int | None = None, *, seen: int | None = None) -> Outcome:
@@ -220,6 +224,13 @@ class Session:
         return tuple(
             Posting(n, t.debit, t.credit, t.amount, t.kind, t.space, t.reason, turn, player) for n, t in enumerate(transfers, 1)
         )
+
+    def _worth(self, decision: Decision) -> tuple[tuple[str, int], ...]:
+        """Everybody's net worth where the entry changed it, for whoever reads the file."""
+        if not any(isinstance(event, WORTH_CHANGES) for event in decision.events):
+            return ()
+        ctx = Ctx(decision.state, self.table.board, self.table.rules)
+        return tuple((seat.name, self.table.rules.worth(ctx, seat.name).total) for seat in decision.state.seats)
 
     def _check_books(self) -> None:
         """The books and the folded state are two ways to the same money."""
