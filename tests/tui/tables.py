@@ -1,0 +1,73 @@
+"""Banks with games in them, a clock that stands, and the program that shows them."""
+
+import time
+from collections.abc import Sequence
+from datetime import datetime, timedelta, timezone
+
+import pytest
+from textual.pilot import Pilot
+
+from banker.model.commands import New
+from banker.session import Bank, Session
+from banker.tui.app import Banker
+
+NOW = datetime(2024, 5, 3, 21, 30, tzinfo=timezone(timedelta(hours=2)))
+HOSTILE = ("[/b]", "李雷", "🫡Zoë", "محمد", "字" * 24, "[@click=app.quit]x", "Ñandú", "\\[red]")
+"""Names that a screen has to show as they are."""
+LOOKS = 200
+"""Times a test looks whether the screen is ready before it gives up."""
+
+
+class Clock:
+    """Goes on by a minute with each entry."""
+
+    def __init__(self, at: datetime = NOW) -> None:
+        self.at = at
+
+    def __call__(self) -> datetime:
+        self.at += timedelta(minutes=1)
+        return self.at
+
+
+def bank(clock: Clock | None = None) -> Bank:
+    """A bank in memory."""
+    return Bank(Bank.open(None).journal, clock or Clock(NOW - timedelta(hours=3)))
+
+
+def play(new: New, *lines: str, at: Bank | None = None) -> Session:
+    """A game after these entries."""
+    session = (at or bank()).new(new)
+    for line in lines:
+        session.enter(line)
+    return session
+
+
+FRIDAY = (
+    "first Ann", "set ME owner Ann", "set BA owner Ann", "set BA houses 3", "set BW owner Bob", "set BW mortgaged yes",
+    "set Cid cash 212", "6 4",
+)  # fmt: skip
+
+
+def friday(at: Bank, players: Sequence[str] = ("Ann", "Bob", "Cid")) -> Session:
+    """A game in full swing: Ann visits the Jail, Bob's Boardwalk lies face down."""
+    return play(New(tuple(players), rules="official", name="friday"), *FRIDAY, at=at)
+
+
+async def ready(pilot: Pilot[int], *, what: str = "is_settled") -> None:
+    """Waits until the screen says that it is."""
+    for _ in range(LOOKS):
+        await pilot.pause(0.01)
+        if getattr(pilot.app.screen, what):
+            return
+    pytest.fail("the screen was never ready")
+
+
+def program(at: Bank) -> Banker:
+    """The program with the list of games first."""
+    return Banker(at)
+
+
+def local_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts the machine two hours ahead of UTC, whatever the season."""
+    monkeypatch.setenv("TZ", "XYZ-2")
+    time.tzset()
