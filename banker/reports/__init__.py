@@ -1,1 +1,1 @@
-"""Pure: board, rows and values in; text, CSV, HTML, PDF, QR and charts out."""
+"""Reports, charts and exports of a game. Pure: given `GameFacts` or ledger rows, they never ask for anything."""

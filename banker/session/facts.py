@@ -1,0 +1,83 @@
+"""A session as reports and exports are given it."""
+
+from collections.abc import Iterator, Sequence
+
+from banker.engine.ctx import Ctx
+from banker.engine.decide import Table
+from banker.engine.options import to_text
+from banker.model.commands import Note
+from banker.model.facts import GameFacts, Logged, Point, Row, Worth, ledger
+from banker.model.state import GameState
+from banker.session.history import Standing
+from banker.session.session import Session
+
+
+def facts(session: Session) -> GameFacts:
+    """Everything a report may say about the game as it stands."""
+    state, table, entries = session.state, session.table, session.entries
+    return GameFacts(
+        game=session.name,
+        board=table.board,
+        preset=session.preset,
+        rules=tuple((name, to_text(value)) for name, value in table.rules.options.items()),
+        players=tuple(seat.name for seat in state.seats),
+        started=entries[0].at,
+        ended=entries[-1].at,
+        offset=entries[-1].offset,
+        state=state,
+        worths=tuple(_worth(state, table, seat.name) for seat in state.seats),
+        log=tuple(_logged(session)),
+        series=_series(session.standing, table),
+        head=entries[-1].hash,
+    )
+
+
+def ledger_rows(session: Session, all: bool = False) -> Iterator[Row]:  # noqa: A002  # the name of the option
+    """The ledger, a row at a time; `all` with what was taken back and the takings back."""
+    return ledger(_logged(session), session.table.board, struck=all)
+
+
+def _logged(session: Session) -> Iterator[Logged]:
+    """Every entry, with the turn and the round it was entered in."""
+    counting = {standing.entry.seq: standing.state for standing in session.standing}
+    seats = {seat.name: index for index, seat in enumerate(session.state.seats)}
+    turn, player, number = 1, session.state.seats[0].name, 1
+    for entry in session.entries:
+        is_note = isinstance(entry.command, Note)
+        state = counting.get(entry.seq)
+        yield Logged(
+            entry.seq, entry.at, entry.kind, entry.text, entry.events, entry.transfers, state is None and not is_note, is_note,
+            turn, player, number,
+        )  # fmt: skip
+        if state is None or (state.turn == player and state.turn_number == turn):
+            continue
+        if seats[state.turn] <= seats[player] and state.turn_number != turn:
+            number += 1
+        turn, player = state.turn_number, state.turn
+
+
+def _worth(state: GameState, table: Table, player: str) -> Worth:
+    quote = table.rules.worth(Ctx(state, table.board, table.rules), player)
+    return Worth(player, quote.cash, quote.deeds, quote.mortgaged, quote.buildings)
+
+
+def _series(standing: Sequence[Standing], table: Table) -> tuple[Point, ...]:
+    """What everybody had after each entry. Valued afresh only when deeds or what rules keep in mind changed: that is seldom."""
+    points: list[Point] = []
+    before: GameState | None = None
+    beyond_cash: tuple[int, ...] = ()
+    for now in standing:
+        state = now.state
+        if before is None or state.deeds is not before.deeds or state.memory is not before.memory:
+            beyond_cash = tuple(_beyond_cash(state, table, seat.name) for seat in state.seats)
+        before = state
+        cash = tuple(seat.cash for seat in state.seats)
+        worth = tuple(map(int.__add__, cash, beyond_cash))
+        if not points or (cash, worth) != (points[-1].cash, points[-1].worth):
+            points.append(Point(now.entry.seq, state.turn_number, cash, worth))
+    return tuple(points)
+
+
+def _beyond_cash(state: GameState, table: Table, player: str) -> int:
+    worth = _worth(state, table, player)
+    return worth.total - worth.cash
