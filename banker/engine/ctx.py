@@ -11,6 +11,7 @@ from banker.model.agenda import (
     Debt,
     EstateAuction,
     Finished,
+    Kind,
     Landing,
     Offer,
     Share,
@@ -26,7 +27,6 @@ from banker.model.events import (
     Explained,
     Improved,
     Jailed,
-    Kind,
     Moved,
     OfferClosed,
     OfferMade,
@@ -121,7 +121,7 @@ class Ctx:
                 for share in shares:
                     self.transfer(part.debtor, share.account, share.amount, part.kind, part.space)
             else:
-                self.push(Debt(part.debtor, shares, part.kind, part.space))
+                self.push(Debt(part.debtor, shares, part.kind, part.space, part.is_reduced))
 
     # --- tokens ----------------------------------------------------------------------------------------------------------------
 
@@ -190,6 +190,8 @@ class Ctx:
         question = self.state.pending
         if isinstance(question, Finished):
             raise Refusal(f"The game is over; {what} is no longer possible. `undo` takes the last entry back.")
+        if what in getattr(question, "permits", ()):
+            return
         if question is not None:
             title = self.rules.ask(self, question).title.rstrip(".?")
             raise Refusal(f"First: {title}; {what} comes after it.")

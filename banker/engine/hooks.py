@@ -86,6 +86,10 @@ class Rule:
         """How one of its offers may be taken."""
         return ()
 
+    def beside(self, c: Ctx, pending: Question | Offer) -> tuple[Option, ...]:
+        """How this rule may help to meet another rule's question or offer."""
+        return ()
+
     def at_throw(self, c: Ctx, player: str) -> tuple[Option, ...]:
         """What else the player may do while a throw is awaited."""
         return ()
@@ -115,7 +119,7 @@ class Rule:
         """A deed was sold by auction."""
 
     def deed_moved(self, c: Ctx, space: int, giver: str, taker: str) -> None:
-        """A deed went from one player to another by trade or bankruptcy."""
+        """A deed went to `taker`: from the Bank by purchase or auction, or from a player by trade or bankruptcy."""
 
     def leaving(self, c: Ctx, player: str) -> None:
         """A player is about to leave the game; buildings go, promises end."""
@@ -254,6 +258,10 @@ class Rule:
 
     def may_collect_at_once(self, c: Ctx, payee: str, quote: RentQuote) -> str:
         """Rent without asking; an objection leaves it open as a claim."""
+        return ""
+
+    def may_partner(self, c: Ctx, player: str) -> str:
+        """Entering or leaving a partnership."""
         return ""
 
     def may_give_up(self, c: Ctx, player: str) -> str:

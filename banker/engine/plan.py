@@ -47,7 +47,9 @@ class Plan:
         lots = c.rules.lots(c, owner, at)
         name = c.name(at)
         if not lots:
-            raise Refusal(f"{name} cannot be built on: {owner} does not own the whole {c.board.deed(at).group} group.", "building")
+            raise Refusal(
+                f"{name} cannot be built on: {owner} does not own the whole {c.board.deed(at).group} group.", "building"
+            )
         if mortgaged := [c.name(lot) for lot in lots if c.state.holding(lot).mortgaged]:
             raise Refusal(f"{name} cannot be built on while {mortgaged[0]} is mortgaged: lift it first.", "building")
         limit = c.rules.level_limit(c)
@@ -78,7 +80,8 @@ class Plan:
         short = -self._tray()[0]
         if short > 0:
             raise Refusal(
-                f"The Bank is {short} house{'s' * (short > 1)} short to break up a hotel: sell more of the group in one entry.", "building"
+                f"The Bank is {short} house{'s' * (short > 1)} short to break up a hotel: sell more of the group in one entry.",
+                "building",
             )
 
     def carry_out(self) -> None:

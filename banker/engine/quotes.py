@@ -5,9 +5,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from banker.model.agenda import Share, Step
+from banker.model.agenda import Kind, Share, Step
 from banker.model.commands import Command
-from banker.model.events import Kind, Via
+from banker.model.events import Via
 
 
 class Option(Struct, frozen=True):
@@ -54,8 +54,12 @@ class PriceQuote(Struct, frozen=True):
     """What the Bank asks for a deed."""
 
     space: int
-    amount: int
+    amount: int = 0
     steps: tuple[Step, ...] = ()
+
+    def step(self, rule: str, text: str, amount: int) -> "PriceQuote":
+        """The quote with one more step; `amount` is the price so far."""
+        return replace(self, amount=amount, steps=(*self.steps, Step(rule, text, amount)))
 
 
 class Payment(Struct, frozen=True):
@@ -65,6 +69,8 @@ class Payment(Struct, frozen=True):
     shares: tuple[Share, ...]
     kind: Kind
     space: int | None = None
+    is_reduced: bool = False
+    """Part of it has been let off already."""
 
     @property
     def amount(self) -> int:
@@ -110,6 +116,8 @@ class Sale(Struct, frozen=True):
     player: str
     amount: int
     finder: str | None
+    is_first: bool = True
+    """The Bank had never sold the deed before."""
 
 
 class LotsQuote(Struct, frozen=True):
@@ -136,6 +144,6 @@ class WorthQuote(Struct, frozen=True):
 
 
 VetoName = Literal[
-    "may_throw", "may_build", "may_sell", "may_mortgage", "may_lift", "may_trade", "may_bid", "may_collect", "may_collect_at_once",
-    "may_give_up",
+    "may_throw", "may_build", "may_sell", "may_mortgage", "may_lift", "may_trade", "may_bid", "may_collect",
+    "may_collect_at_once", "may_partner", "may_give_up",
 ]  # fmt: skip

@@ -67,11 +67,14 @@ class RuleSet:
 
     def choices(self, c: Ctx, question: Question) -> tuple[Option, ...]:
         """What may be answered to a question."""
-        return self._questions[type(question)].options(c, question)
+        return (*self._questions[type(question)].options(c, question), *self._beside(c, question))
 
     def offered(self, c: Ctx, offer: Offer) -> tuple[Option, ...]:
         """How a standing offer may be taken."""
-        return self._offers[type(offer)].offered(c, offer)
+        return (*self._offers[type(offer)].offered(c, offer), *self._beside(c, offer))
+
+    def _beside(self, c: Ctx, pending: Question | Offer) -> tuple[Option, ...]:
+        return tuple(option for rule in self._overriding["beside"] for option in rule.beside(c, pending))
 
     def at_throw(self, c: Ctx, player: str) -> tuple[Option, ...]:
         """What else may be done while a throw is awaited."""
@@ -128,7 +131,7 @@ class RuleSet:
             rule.auctioned(c, sale)
 
     def deed_moved(self, c: Ctx, space: int, giver: str, taker: str) -> None:
-        """A deed went from one player to another."""
+        """A deed went to `taker`; `giver` is a player or the Bank."""
         for rule in self._overriding["deed_moved"]:
             rule.deed_moved(c, space, giver, taker)
 
@@ -170,7 +173,7 @@ class RuleSet:
 
     def price(self, c: Ctx, space: int) -> PriceQuote:
         """What the Bank asks for a deed landed on."""
-        quote = PriceQuote(space, c.board.deed(space).price)
+        quote = PriceQuote(space)
         for rule in self._overriding["price"]:
             quote = rule.price(c, quote)
         return quote

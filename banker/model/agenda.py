@@ -156,6 +156,8 @@ class Debt(Struct, frozen=True, tag=True):
     ledger: Kind
     """Kind of the transfers that will settle it."""
     space: int | None = None
+    is_reduced: bool = False
+    """Part of it has been let off already."""
 
     @property
     def amount(self) -> int:
@@ -170,6 +172,17 @@ class Inherit(Struct, frozen=True, tag=True):
     phase: ClassVar[Phase] = Phase.INHERIT
     player: str
     space: int
+
+
+class Evening(Struct, frozen=True, tag=True):
+    """A group just completed must be made even at once, by building or selling (RULES.md 35)."""
+
+    kind: ClassVar[str] = "evening"
+    phase: ClassVar[Phase] = Phase.HANDOVER
+    permits: ClassVar[frozenset[str]] = frozenset({"building"})
+    """What is for between throws and yet may be done while it is asked."""
+    player: str
+    group: str
 
 
 class Bid(Struct, frozen=True):
@@ -275,15 +288,6 @@ class GroupSale(Struct, frozen=True, tag=True):
     group: str
 
 
-class Evening(Struct, frozen=True, tag=True):
-    """A group just completed must be made even at once (RULES.md 35)."""
-
-    kind: ClassVar[str] = "evening"
-    phase: ClassVar[Phase] = Phase.HANDOVER
-    player: str
-    group: str
-
-
 class CloseGame(Struct, frozen=True, tag=True):
     """The game ends here."""
 
@@ -302,14 +306,15 @@ class TurnEnd(Struct, frozen=True, tag=True):
 
 
 Question = (
-    Deal | Purchase | Auction | EstateAuction | PieceAuction | DrawDue | ChoiceDue | ThrowDue | TaxDue | Debt | Inherit | Market
-    | Finished
+    Deal | Purchase | Auction | EstateAuction | PieceAuction | DrawDue | ChoiceDue | ThrowDue | TaxDue | Debt | Inherit | Evening
+    | Market | Finished
 )  # fmt: skip
-Automatic = MoveDue | Landing | RentDue | Handover | ShareOut | TravelDue | GroupSale | Evening | CloseGame | TurnEnd
+Automatic = MoveDue | Landing | RentDue | Handover | ShareOut | TravelDue | GroupSale | CloseGame | TurnEnd
 Task = Question | Automatic
 
 QUESTIONS: tuple[type[Task], ...] = (
-    Deal, Purchase, Auction, EstateAuction, PieceAuction, DrawDue, ChoiceDue, ThrowDue, TaxDue, Debt, Inherit, Market, Finished,
+    Deal, Purchase, Auction, EstateAuction, PieceAuction, DrawDue, ChoiceDue, ThrowDue, TaxDue, Debt, Inherit, Evening, Market,
+    Finished,
 )  # fmt: skip
 
 
@@ -330,6 +335,8 @@ class RentClaim(Struct, frozen=True, tag=True):
     lapses: int
     """With the throw of how manieth living player after the visitor; 0 is any throw."""
     steps: tuple[Step, ...] = ()
+    landlord: str = ""
+    """Who owned the space at landing; others may share in its rent."""
 
 
 class Travel(Struct, frozen=True, tag=True):

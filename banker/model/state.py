@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from banker.model.agenda import QUESTIONS, Debt, Finished, Offer, Question, Task
+from banker.model.agenda import QUESTIONS, Debt, Evening, Finished, Offer, Question, Task
 from banker.model.board import JAIL, Board, DeckName
 from banker.model.events import BANK, POT, Account
 from banker.model.memory import Memory
@@ -96,6 +96,13 @@ class GameState(Struct, frozen=True):
     def debts_of(self, player: str) -> tuple[Debt, ...]:
         """Open debts of one player."""
         return tuple(debt for debt in self.debts if debt.debtor == player)
+
+    def is_obliged(self, player: str) -> bool:
+        """Whether the player must raise money or even a group out: such business is not of their own free will."""
+        return any(
+            (isinstance(task, Debt) and task.debtor == player) or (isinstance(task, Evening) and task.player == player)
+            for task in self.agenda
+        )
 
     # --- players ---------------------------------------------------------------------------------------------------------------
 

@@ -20,8 +20,8 @@ from banker.model.refusal import Refusal
 class Auctions(Rule):
     """The banker sells a deed to the highest bidder for cash; anybody may bid, and bidding starts at any price.
 
-    A bid above the cash in hand is refused, or becomes a debt to the Bank: the deed is handed over when it is paid. In the auction of
-    a bankrupt's deeds a bid is always cash: the creditors wait for it.
+    A bid above the cash in hand is refused, or becomes a debt to the Bank: the deed is handed over when it is paid. In the
+    auction of a bankrupt's deeds a bid is always cash: the creditors wait for it.
     """
 
     id = "auction"
@@ -32,11 +32,21 @@ class Auctions(Rule):
 
         auction: Annotated[
             bool,
-            about("Auctions", "A deed not bought is auctioned at once; without auctions it stays with the Bank.", "5", "All texts: Buying Property"),
+            about(
+                "Auctions",
+                "A deed not bought is auctioned at once; without auctions it stays with the Bank.",
+                "5",
+                "All texts: Buying Property",
+            ),
         ] = True
         auction_overbid: Annotated[
             Literal["refuse", "debt"],
-            about("Bid above cash", "A winning bid above the cash in hand is refused, or becomes a debt to the Bank.", "7", "All texts: Buying Property (in cash)"),
+            about(
+                "Bid above cash",
+                "A winning bid above the cash in hand is refused, or becomes a debt to the Bank.",
+                "7",
+                "All texts: Buying Property (in cash)",
+            ),
         ] = "refuse"
 
     def plays_auctions(self, c: Ctx, plays: bool) -> bool:  # a value passing through
@@ -44,7 +54,7 @@ class Auctions(Rule):
         return bool(self.params.auction)
 
     def questions(self) -> tuple[type[Question], ...]:
-        """Who won?"""
+        """Who won it."""
         return (Auction, EstateAuction)
 
     def ask(self, c: Ctx, question: Auction | EstateAuction) -> Ask:
@@ -78,6 +88,7 @@ class Auctions(Rule):
         """Gives a deed that has been paid for."""
         c.emit(DeedGiven(task.space, task.player))
         c.emit(DeedSold(task.space, sold=True))
+        c.rules.deed_moved(c, task.space, BANK, task.player)
 
     def share_out(self, c: Ctx, task: ShareOut) -> None:
         """Pays the creditors of a bankrupt what the auctions brought, none more than was owed."""
@@ -96,10 +107,13 @@ class Auctions(Rule):
         must_have_cash = self.params.auction_overbid == "refuse" or isinstance(question, EstateAuction)
         if must_have_cash and c.state.cash(player) < amount:
             cash = c.money(c.state.cash(player))
-            raise Refusal(f"{player} bids {c.money(amount)} but has {cash}: bids are in cash; raise it first or bid less.", self.id)
+            raise Refusal(
+                f"{player} bids {c.money(amount)} but has {cash}: bids are in cash; raise it first or bid less.", self.id
+            )
 
     def _sell(self, c: Ctx, question: Auction | EstateAuction, command: Sold) -> None:
         player, amount, space = command.player, command.amount, question.space
+        is_first = not c.state.holding(space).sold
         if c.state.cash(player) >= amount and not c.state.debts_of(player):
             c.transfer(player, BANK, amount, "auction", space)
             self.hand_over(c, Handover(player, space))
@@ -107,7 +121,7 @@ class Auctions(Rule):
             c.push(Handover(player, space))
             c.pay(player, BANK, amount, "auction", space)
         if isinstance(question, Auction):
-            c.rules.auctioned(c, Sale(space, player, amount, question.finder))
+            c.rules.auctioned(c, Sale(space, player, amount, question.finder, is_first))
         else:
             self._collect(c, question.debtor, amount)
 

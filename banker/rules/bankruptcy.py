@@ -14,10 +14,11 @@ from banker.model.refusal import Refusal
 class Bankruptcy(Rule):
     """A player who owes more than can be raised turns everything over and leaves the game.
 
-    Buildings go back at half. To one player: all cash, the deeds as they stand and the jail cards. To the Bank or to several: the cash is
-    shared in proportion to what is owed, the Bank auctions the deeds free of mortgage, and several players share the proceeds, none
-    getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank. A deed bid for but not paid
-    for joins the estate. Where the game ends with this bankruptcy and everything is handed over standing, no interest is asked.
+    Buildings go back at half. To one player: all cash, the deeds as they stand and the jail cards. To the Bank or to several:
+    the cash is shared in proportion to what is owed, the Bank auctions the deeds free of mortgage, and several players share
+    the proceeds, none getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank. A
+    deed bid for but not paid for joins the estate. Where the game ends with this bankruptcy and everything is handed over
+    standing, no interest is asked.
     """
 
     id = "bankruptcy"

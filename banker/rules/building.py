@@ -20,8 +20,9 @@ from banker.model.refusal import Refusal
 class Building(Rule):
     """On a complete group without mortgages its owner builds evenly, between throws, at the house price of the deed.
 
-    A hotel costs one more house price and returns the houses below it. Buildings go back evenly at half price, also beside an open
-    question. A group may be sold down in one entry to any even layout for which the tray has the houses; to nothing it always may.
+    A hotel costs one more house price and returns the houses below it. Buildings go back evenly at half price, also beside an
+    open question. A group may be sold down in one entry to any even layout for which the tray has the houses; to nothing it
+    always may.
     """
 
     id = "building"
@@ -31,14 +32,31 @@ class Building(Rule):
         """Pieces."""
 
         houses_per_hotel: Annotated[
-            Literal[3, 4], about("Houses before a hotel", "How many houses stand on a lot before its hotel.", "24", "All texts: Hotels; short games: three")
+            Literal[3, 4],
+            about(
+                "Houses before a hotel",
+                "How many houses stand on a lot before its hotel.",
+                "24",
+                "All texts: Hotels; short games: three",
+            ),
         ] = 4
         building_supply: Annotated[
-            Literal["limited", "unlimited"], about("Supply of pieces", "The box holds 32 houses and 12 hotels, or there is no limit.", "26", "Modified rules: Unlimited Housing")
+            Literal["limited", "unlimited"],
+            about(
+                "Supply of pieces",
+                "The box holds 32 houses and 12 hotels, or there is no limit.",
+                "26",
+                "Modified rules: Unlimited Housing",
+            ),
         ] = "limited"
         bulk_sale: Annotated[
             Literal["hotels", "all"],
-            about("Selling in bulk", "Hotels of a group may be sold at once, or all its buildings; the money is the same.", "28", "Modified rules; older text: Selling"),
+            about(
+                "Selling in bulk",
+                "Hotels of a group may be sold at once, or all its buildings; the money is the same.",
+                "28",
+                "Modified rules; older text: Selling",
+            ),
         ] = "hotels"
 
     def started(self, c: Ctx) -> None:
@@ -88,7 +106,9 @@ class Building(Rule):
         cost = sum(plan.change(at) * c.board.deed(at).house_price for at in plan.touched)
         cash = c.state.cash(owner)
         if cash < cost:
-            raise Refusal(f"That costs {c.money(cost)} and {owner} has {c.money(cash)}: build less, or raise cash first.", self.id)
+            raise Refusal(
+                f"That costs {c.money(cost)} and {owner} has {c.money(cash)}: build less, or raise cash first.", self.id
+            )
         for at in sorted(plan.touched):
             c.transfer(owner, BANK, plan.change(at) * c.board.deed(at).house_price, "building", at)
         plan.carry_out()
@@ -153,7 +173,9 @@ class Building(Rule):
             total = sum(self._half(c, at) for at in group.spaces) if group.kind == "street" else 0
             mine = total and all(c.state.owner(at) == player for at in group.spaces)
             if mine and c.rules.objection(c, "may_sell", player, group.spaces[0]) is None:
-                ways.append(Option("", f"Sell all buildings of {group.id} for {c.money(total)}", Sell(group=group.id, count=None)))
+                ways.append(
+                    Option("", f"Sell all buildings of {group.id} for {c.money(total)}", Sell(group=group.id, count=None))
+                )
         return tuple(ways)
 
     def _half(self, c: Ctx, at: int) -> int:

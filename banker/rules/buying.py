@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
-from banker.engine.quotes import Ask, Option
+from banker.engine.quotes import Ask, Option, PriceQuote
 from banker.model.agenda import Auction, Landing, Offer, OpenDeed, Purchase, Question
 from banker.model.commands import Buy, CallAuction, Command, Sold, Unsold
 from banker.model.events import BANK, DeedGiven, DeedSold
@@ -25,10 +25,14 @@ class Buying(Rule):
         if c.board.spaces[landing.space].deed and c.state.owner(landing.space) is None:
             c.push(Purchase(landing.player, landing.space))
 
+    def price(self, c: Ctx, quote: PriceQuote) -> PriceQuote:
+        """As printed on the deed."""
+        return quote.step(self.title, "printed price", c.board.deed(quote.space).price)
+
     # --- the question ----------------------------------------------------------------------------------------------------------
 
     def questions(self) -> tuple[type[Question], ...]:
-        """Buy it?"""
+        """Whether it is bought."""
         return (Purchase,)
 
     def ask(self, c: Ctx, question: Purchase) -> Ask:
@@ -55,7 +59,7 @@ class Buying(Rule):
                 return False
         return True
 
-    # --- the same as an offer, after a correction --------------------------------------------------------------------------------
+    # --- the same as an offer, after a correction ------------------------------------------------------------------------------
 
     def offers(self) -> tuple[type[Offer], ...]:
         """A deed open after a correction."""
@@ -96,7 +100,9 @@ class Buying(Rule):
         c.refuse_during_question("this")
         offers = [offer for offer in c.offers(OpenDeed) if offer.player == c.state.turn and c.state.owner(offer.space) is None]
         if not offers:
-            raise Refusal(f"Nothing can be {done} now: that is for a player who has just landed on a deed the Bank still has.", self.id)
+            raise Refusal(
+                f"Nothing can be {done} now: that is for a player who has just landed on a deed the Bank still has.", self.id
+            )
         return offers[-1]
 
     def _buy(self, c: Ctx, player: str, space: int, question: Purchase | None) -> None:
@@ -104,16 +110,16 @@ class Buying(Rule):
         cash = c.state.cash(player)
         if cash < quote.amount:
             raise Refusal(
-                f"{c.name(space)} costs {c.money(quote.amount)} and {player} has {c.money(cash)}: raise cash first, or let it go.",
+                f"{c.name(space)} costs {c.money(quote.amount)} and {player} has {c.money(cash)}: raise cash, or let it go.",
                 self.id,
             )
         if question is not None:
             c.take(question)
-        if quote.steps:
-            c.explain(f"Price of {c.name(space)}", quote.amount, quote.steps)
+        c.explain(f"Price of {c.name(space)}", quote.amount, quote.steps)
         c.transfer(player, BANK, quote.amount, "purchase", space)
         c.emit(DeedGiven(space, player))
         c.emit(DeedSold(space, sold=True))
+        c.rules.deed_moved(c, space, BANK, player)
 
     def _send_to_auction(self, c: Ctx, purchase: Purchase, command: CallAuction) -> None:
         if not c.rules.plays_auctions(c):

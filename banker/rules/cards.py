@@ -32,8 +32,9 @@ DECK_TITLES: Mapping[DeckName, str] = {"chance": "Chance", "chest": "Community C
 class Cards(Rule):
     """The card drawn is obeyed at once; a move it makes is settled on the space it leads to.
 
-    The banker may type the amount that the table's own card prints. Advance to GO pays the ordinary salary. The nearest railroad costs
-    the factor times the usual rent, the nearest utility the factor times a new throw, which is no throw of the turn.
+    The banker may type the amount that the table's own card prints. Advance to GO pays the ordinary salary. The nearest
+    railroad costs the factor times the usual rent, the nearest utility the factor times a new throw, which is no throw of the
+    turn.
     """
 
     id = "cards"
@@ -49,7 +50,9 @@ class Cards(Rule):
     def rent(self, c: Ctx, quote: RentQuote) -> RentQuote:
         """A card that led here multiplies the rent."""
         if quote.new_throw:
-            return quote.step(self.title, f"by the card {quote.factor} times a new throw of {quote.throw}", quote.factor * quote.throw)
+            return quote.step(
+                self.title, f"by the card {quote.factor} times a new throw of {quote.throw}", quote.factor * quote.throw
+            )
         if quote.factor > 1:
             return quote.step(self.title, f"by the card {quote.factor} times the rent", quote.factor * quote.amount)
         return quote
@@ -57,17 +60,23 @@ class Cards(Rule):
     # --- questions -------------------------------------------------------------------------------------------------------------
 
     def questions(self) -> tuple[type[Question], ...]:
-        """Which card? Pay or draw? Which throw?"""
+        """Which card, which choice, which throw."""
         return (DrawDue, ChoiceDue, ThrowDue)
 
     def ask(self, c: Ctx, question: DrawDue | ChoiceDue | ThrowDue) -> Ask:
         """The deck, the choice, or the throw."""
         match question:
             case DrawDue():
-                return Ask(f"{question.player} draws {DECK_TITLES[question.deck]}: which card?", "Type some of its words.", player=question.player)
+                return Ask(
+                    f"{question.player} draws {DECK_TITLES[question.deck]}: which card?",
+                    "Type some of its words.",
+                    player=question.player,
+                )
             case ChoiceDue():
                 deck = DECK_TITLES[question.deck]
-                return Ask(f"{question.player} pays {c.money(question.amount)} or draws {deck}?", "", question.amount, question.player)
+                return Ask(
+                    f"{question.player} pays {c.money(question.amount)} or draws {deck}?", "", question.amount, question.player
+                )
             case ThrowDue():
                 owner = c.state.owner(question.space)
                 return Ask(
@@ -82,7 +91,10 @@ class Cards(Rule):
             case DrawDue():
                 held = c.state.jail_card_holder(question.deck) is not None
                 cards = [card for card in c.board.cards(question.deck) if not (held and isinstance(card.effect, JailFree))]
-                return (Option("k", "Type the card", start="card "), *(Option("", card.text, DrawCard(card.id)) for card in cards))
+                return (
+                    Option("k", "Type the card", start="card "),
+                    *(Option("", card.text, DrawCard(card.id)) for card in cards),
+                )
             case ChoiceDue():
                 return (
                     Option("p", f"Pay {c.money(question.amount)}", DrawCard("pay")),
@@ -134,7 +146,9 @@ class Cards(Rule):
         try:
             card = c.board.card(question.deck, command.card)
         except KeyError:
-            raise Refusal(f"{DECK_TITLES[question.deck]} has no card `{command.card}`; type words of one it has.", self.id) from None
+            raise Refusal(
+                f"{DECK_TITLES[question.deck]} has no card `{command.card}`; type words of one it has.", self.id
+            ) from None
         holder = c.state.jail_card_holder(question.deck)
         if isinstance(card.effect, JailFree) and holder:
             raise Refusal(f"{holder} holds that card, so it is not in the pile; which card was it?", self.id)
@@ -171,7 +185,9 @@ class Cards(Rule):
             case BackTo():
                 c.land(player, effect.to, "back")
 
-    def _move_money(self, c: Ctx, player: str, effect: Collect | Pay | CollectEach | PayEach | Repairs, printed: int | None) -> None:
+    def _move_money(
+        self, c: Ctx, player: str, effect: Collect | Pay | CollectEach | PayEach | Repairs, printed: int | None
+    ) -> None:
         at = c.state.seat(player).at
         others = c.state.after(player)
         if isinstance(effect, Repairs):

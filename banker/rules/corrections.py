@@ -29,8 +29,8 @@ from banker.model.refusal import Refusal
 class Corrections(Rule):
     """What the rules do not know, and mistakes found late. Money still moves only through the ledger, as adjustments.
 
-    Even building is not enforced. A token put on an un-owned deed in its own turn leaves that deed open to be bought until the next
-    throw, and takes back a question about another one. Jail and position go together.
+    Even building is not enforced. A token put on an un-owned deed in its own turn leaves that deed open to be bought until
+    the next throw, and takes back a question about another one. Jail and position go together.
     """
 
     id = "corrections"
@@ -160,7 +160,10 @@ class Corrections(Rule):
             raise Refusal(f"A lot shows at most 4 houses, then a hotel: `set {c.board.spaces[space].code} hotels 1`.", self.id)
         houses = command.count if is_house else holding.houses
         hotels = holding.hotels if is_house else command.count
-        for piece, left, more in (("house", c.state.houses, houses - holding.houses), ("hotel", c.state.hotels, hotels - holding.hotels)):
+        for piece, left, more in (
+            ("house", c.state.houses, houses - holding.houses),
+            ("hotel", c.state.hotels, hotels - holding.hotels),
+        ):
             if left is not None and more > left:
                 raise Refusal(f"The tray has only {left} {piece}s; `set bank {piece}s N` counts it anew.", self.id)
         c.improve(space, houses, hotels)
@@ -195,4 +198,3 @@ class Corrections(Rule):
     def _living(self, c: Ctx, player: str) -> None:
         if c.state.seat(player).out:
             raise Refusal(f"{player} is out of the game; `set {player} out no` brings them back.", self.id)
-

@@ -17,7 +17,8 @@ from banker.model.refusal import Refusal
 class Dealing(Rule):
     """Everybody gets the start money; deeds may be dealt at random, paid for at the printed price or free of charge.
 
-    A dealt deed counts as sold by the Bank. With double prices it still costs the printed price: being dealt a deed is no choice.
+    A dealt deed counts as sold by the Bank. With double prices it still costs the printed price: being dealt a deed is no
+    choice.
     """
 
     id = "dealing"
@@ -30,10 +31,22 @@ class Dealing(Rule):
             int, about("Start money", "What each player gets from the Bank at the start.", "1", "All texts: Preparation", "money")
         ] = 1500
         dealt_deeds: Annotated[
-            Literal[0, 1, 2, 3], about("Deeds dealt", "How many deeds each player is dealt at random before the first throw.", "2", "Modified rules: Preparation; short games")
+            Literal[0, 1, 2, 3],
+            about(
+                "Deeds dealt",
+                "How many deeds each player is dealt at random before the first throw.",
+                "2",
+                "Modified rules: Preparation; short games",
+            ),
         ] = 0
         dealt_price: Annotated[
-            Literal["printed", "free"], about("Price of dealt deeds", "Whether dealt deeds are paid for at the printed price or are free.", "2", "Modified rules: Preparation; short games")
+            Literal["printed", "free"],
+            about(
+                "Price of dealt deeds",
+                "Whether dealt deeds are paid for at the printed price or are free.",
+                "2",
+                "Modified rules: Preparation; short games",
+            ),
         ] = "printed"
 
     def started(self, c: Ctx) -> None:
@@ -44,14 +57,16 @@ class Dealing(Rule):
             c.push(Deal(tuple((player, self.params.dealt_deeds) for player in c.state.living)))
 
     def questions(self) -> tuple[type[Question], ...]:
-        """Which deeds were dealt?"""
+        """Which deeds were dealt."""
         return (Deal,)
 
     def ask(self, c: Ctx, question: Deal) -> Ask:
         """Who is dealt deeds next."""
         player, count = question.owed[0]
         price = "free" if self.params.dealt_price == "free" else "at the printed price"
-        return Ask(f"{player} is dealt {count} deed{'s' * (count > 1)}, {price}", "Type the deeds, or skip the dealing.", player=player)
+        return Ask(
+            f"{player} is dealt {count} deed{'s' * (count > 1)}, {price}", "Type the deeds, or skip the dealing.", player=player
+        )
 
     def options(self, c: Ctx, question: Deal) -> tuple[Option, ...]:
         """The deeds, or no dealing."""

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
@@ -15,8 +16,8 @@ from banker.model.commands import Bankrupt, Command
 class Debts(Rule):
     """What cannot be paid in full is a debt: no throw until it is met, by itself, as soon as its debtor has the cash.
 
-    Nothing is paid in part. Several creditors of one payment are paid together, or one after the other in turn order; of several debts
-    of one player the oldest is met first.
+    Nothing is paid in part. Several creditors of one payment are paid together, or one after the other in turn order; of
+    several debts of one player the oldest is met first.
     """
 
     id = "debt"
@@ -27,14 +28,19 @@ class Debts(Rule):
 
         creditor_split: Annotated[
             Literal["equal", "turn_order"],
-            about("Several creditors", "Several creditors share what can be raised, or are paid in turn order until one cannot be paid.", "36", "No text; tournament practice"),
+            about(
+                "Several creditors",
+                "Several creditors share what can be raised, or are paid in turn order until one cannot be paid.",
+                "36",
+                "No text; tournament practice",
+            ),
         ] = "equal"
 
     def installments(self, c: Ctx, parts: tuple[Payment, ...]) -> tuple[Payment, ...]:
         """In turn order, each creditor is a payment of their own."""
         if self.params.creditor_split == "equal":
             return parts
-        return tuple(Payment(part.debtor, (share,), part.kind, part.space) for part in parts for share in part.shares)
+        return tuple(replace(part, shares=(share,)) for part in parts for share in part.shares)
 
     def owed(self, c: Ctx, player: str, shares: tuple[Share, ...]) -> tuple[Share, ...]:
         """All debts together, by creditor in the order they arose; in turn order only the oldest, which cannot be paid."""
@@ -58,7 +64,7 @@ class Debts(Rule):
         return False
 
     def questions(self) -> tuple[type[Question], ...]:
-        """How is it met?"""
+        """How it is met."""
         return (Debt,)
 
     def ask(self, c: Ctx, question: Debt) -> Ask:
@@ -67,7 +73,12 @@ class Debts(Rule):
         more = f" and {len(question.shares) - 3} more" if len(question.shares) > 3 else ""  # noqa: PLR2004  # as many as fit a line
         owed = sum(debt.amount for debt in c.state.debts_of(question.debtor))
         short = c.money(owed - c.state.cash(question.debtor))
-        return Ask(f"{question.debtor} owes {to}{more}, and is {short} short", "Sell, mortgage or trade.", question.amount, question.debtor)
+        return Ask(
+            f"{question.debtor} owes {to}{more}, and is {short} short",
+            "Sell, mortgage or trade.",
+            question.amount,
+            question.debtor,
+        )
 
     def options(self, c: Ctx, question: Debt) -> tuple[Option, ...]:
         """All that brings cash; bankruptcy only where nothing else is left."""

@@ -22,7 +22,8 @@ class Ending(Rule):
     """The last player left wins; short games stop at a bankruptcy, timed games with the turn in which the time is up.
 
     Worth is cash, deeds at the printed price, mortgaged deeds at half of it, and buildings. Equal totals share the rank. The
-    banker may end any game between throws; under the clock the running turn is completed first. The survivor of all others owes nobody.
+    banker may end any game between throws; under the clock the running turn is completed first. The survivor of all others
+    owes nobody.
     """
 
     id = "ending"
@@ -33,11 +34,22 @@ class Ending(Rule):
 
         ends: Annotated[
             Literal["last_player", "first_bankruptcy", "second_bankruptcy", "clock"],
-            about("End of the game", "The last player left wins, or play stops at the first or second bankruptcy or when the time is up.", "37", "All texts; short and timed games"),
+            about(
+                "End of the game",
+                "The last player left wins, or play stops at the first or second bankruptcy or when the time is up.",
+                "37",
+                "All texts; short and timed games",
+            ),
         ] = "last_player"
         time_limit: Annotated[int, about("Time limit", "Minutes of play; 0 is no limit.", "37", "Timed game", "minutes")] = 0
         building_value: Annotated[
-            Literal["half", "full"], about("Value of buildings", "Buildings count at half or at the full purchase price in the valuation.", "38", "Modified rules: half; short and timed games: full")
+            Literal["half", "full"],
+            about(
+                "Value of buildings",
+                "Buildings count at half or at the full purchase price in the valuation.",
+                "38",
+                "Modified rules: half; short and timed games: full",
+            ),
         ] = "full"
 
     def went_out(self, c: Ctx, player: str) -> None:

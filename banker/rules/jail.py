@@ -18,8 +18,9 @@ from banker.model.refusal import Refusal
 class Jail(Rule):
     """In Jail a player leaves by doubles, by a card or the fine before throwing, and after the last failed throw by the fine.
 
-    Doubles that free give no further throw. The fine and the card before throwing make it a normal turn. Before the last allowed throw
-    the fine cannot be paid ahead, unless it is the only one. A player may pay ahead of the own turn: it frees nobody sooner for a throw.
+    Doubles that free give no further throw. The fine and the card before throwing make it a normal turn. Before the last
+    allowed throw the fine cannot be paid ahead, unless it is the only one. A player may pay ahead of the own turn: it frees
+    nobody sooner for a throw.
     """
 
     id = "jail"
@@ -28,9 +29,17 @@ class Jail(Rule):
     class Params(Struct, frozen=True):
         """Fine and turns."""
 
-        jail_fine: Annotated[int, about("Jail fine", "What it costs to leave Jail without doubles or a card.", "15", "All texts: Jail", "money")] = 50
+        jail_fine: Annotated[
+            int, about("Jail fine", "What it costs to leave Jail without doubles or a card.", "15", "All texts: Jail", "money")
+        ] = 50
         jail_turns: Annotated[
-            Literal[1, 2, 3], about("Turns in Jail", "After how many failed throws the fine is due and the token moves.", "16", "All texts: Jail; 6-page short game: 1")
+            Literal[1, 2, 3],
+            about(
+                "Turns in Jail",
+                "After how many failed throws the fine is due and the token moves.",
+                "16",
+                "All texts: Jail; 6-page short game: 1",
+            ),
         ] = 3
 
     def landed(self, c: Ctx, landing: Landing) -> None:
@@ -96,9 +105,13 @@ class Jail(Rule):
         player = self._prisoner(c, command.player)
         fine, cash = self.params.jail_fine, c.state.cash(player)
         if not self._may_pay_ahead(c, player):
-            raise Refusal(f"Before the last throw {player} cannot pay ahead: throw, and the fine is due if it is no double.", self.id)
+            raise Refusal(
+                f"Before the last throw {player} cannot pay ahead: throw, and the fine is due if it is no double.", self.id
+            )
         if cash < fine:
-            raise Refusal(f"The fine is {c.money(fine)} and {player} has {c.money(cash)}: raise cash, play a card or throw.", self.id)
+            raise Refusal(
+                f"The fine is {c.money(fine)} and {player} has {c.money(cash)}: raise cash, play a card or throw.", self.id
+            )
         c.pay(player, BANK, fine, "fine", c.state.seat(player).at)
         c.emit(Freed(player))
 

@@ -22,8 +22,8 @@ INTEREST = 10
 class Mortgages(Rule):
     """A bare deed may be mortgaged for its mortgage value and lifted for that and 10%, rounded up.
 
-    Whoever receives a mortgaged deed from a player chooses at once: lift it, or keep it and pay 10% now and 10% again when lifting it.
-    Mortgaging raises cash and may be done beside an open question; lifting is for between throws.
+    Whoever receives a mortgaged deed from a player chooses at once: lift it, or keep it and pay 10% now and 10% again when
+    lifting it. Mortgaging raises cash and may be done beside an open question; lifting is for between throws.
     """
 
     id = "mortgage"
@@ -33,7 +33,13 @@ class Mortgages(Rule):
         """Interest on a deed that changes hands."""
 
         mortgage_transfer_interest: Annotated[
-            bool, about("Interest on transfer", "Whoever receives a mortgaged deed pays 10% of the mortgage at once if it is not lifted.", "31", "Older and modern text: Mortgages")
+            bool,
+            about(
+                "Interest on transfer",
+                "Whoever receives a mortgaged deed pays 10% of the mortgage at once if it is not lifted.",
+                "31",
+                "Older and modern text: Mortgages",
+            ),
         ] = True
 
     def commands(self) -> Mapping[type[Command], Handler]:
@@ -47,7 +53,9 @@ class Mortgages(Rule):
         if c.state.holding(space).mortgaged:
             raise Refusal(f"{c.name(space)} is mortgaged already; `lift` pays it off.", self.id)
         if built := [c.name(other) for other in self._lots(c, owner, space) if c.state.holding(other).is_improved]:
-            raise Refusal(f"{c.name(space)} cannot be mortgaged while {built[0]} has buildings: sell those of the group first.", self.id)
+            raise Refusal(
+                f"{c.name(space)} cannot be mortgaged while {built[0]} has buildings: sell those of the group first.", self.id
+            )
         c.rules.check(c, "may_mortgage", owner, space)
         c.emit(Mortgaged(space, mortgaged=True))
         c.transfer(BANK, owner, c.board.deed(space).mortgage, "mortgage", space)
@@ -87,7 +95,7 @@ class Mortgages(Rule):
     # --- the question ----------------------------------------------------------------------------------------------------------
 
     def questions(self) -> tuple[type[Question], ...]:
-        """Lift or keep?"""
+        """Lifted or kept."""
         return (Inherit,)
 
     def ask(self, c: Ctx, question: Inherit) -> Ask:
@@ -96,7 +104,7 @@ class Mortgages(Rule):
         mortgage = c.board.deed(question.space).mortgage
         return Ask(
             f"{question.player} received {c.name(question.space)} under mortgage: lift or keep it?",
-            f"Lifting costs {c.money(mortgage + interest)}; keeping it {c.money(interest)} now and {c.money(mortgage + interest)} later.",
+            f"Lifting costs {c.money(mortgage + interest)}; keeping it {c.money(interest)} now and as much as lifting later.",
             interest,
             question.player,
         )
@@ -105,7 +113,8 @@ class Mortgages(Rule):
         """Lift or keep."""
         mortgage, interest = c.board.deed(question.space).mortgage, self._interest(c, question.space)
         keep = Option("n", f"Keep the mortgage, pay {c.money(interest)} interest", Keep(question.space))
-        if c.state.cash(question.player) < mortgage + interest:
+        may_lift = c.rules.objection(c, "may_lift", question.player, question.space) is None
+        if not may_lift or c.state.cash(question.player) < mortgage + interest:
             return (keep,)
         return (keep, Option("l", f"Lift it for {c.money(mortgage + interest)}", Lift(question.space)))
 

@@ -17,9 +17,10 @@ from banker.model.refusal import Refusal
 class Rent(Rule):
     """The owner of an unmortgaged deed collects the rent printed on it.
 
-    Bare lots of a complete group pay double. Railroads and utilities count what is owned, mortgaged or not. The amount is frozen
-    at landing. Where rent is asked for, a claim stays open until the throw that the deadline names; where it is automatic, a claim that
-    a rule keeps open (an immunity to be spent, a veto on travel) has to be settled before that throw instead of lapsing.
+    Bare lots of a complete group pay double. Railroads and utilities count what is owned, mortgaged or not. The amount is
+    frozen at landing. Where rent is asked for, a claim stays open until the throw that the deadline names; where it is
+    automatic, a claim that a rule keeps open (an immunity to be spent, a veto on travel) has to be settled before that throw
+    instead of lapsing.
     """
 
     id = "rent"
@@ -29,15 +30,31 @@ class Rent(Rule):
         """How rent is collected."""
 
         rent: Annotated[
-            Literal["automatic", "asked"], about("Rent", "Rent is paid by itself, or only when the owner asks for it in time.", "9", "Modified rules and older text: Paying Rent")
+            Literal["automatic", "asked"],
+            about(
+                "Rent",
+                "Rent is paid by itself, or only when the owner asks for it in time.",
+                "9",
+                "Modified rules and older text: Paying Rent",
+            ),
         ] = "automatic"
         rent_deadline: Annotated[
             Literal["next_throw", "second_throw"],
-            about("Deadline for rent", "Rent not asked for lapses when the next player throws, or the second following player.", "8", "Modified rules; older text: Paying Rent"),
+            about(
+                "Deadline for rent",
+                "Rent not asked for lapses when the next player throws, or the second following player.",
+                "8",
+                "Modified rules; older text: Paying Rent",
+            ),
         ] = "next_throw"
         group_rent: Annotated[
             Literal["own_lot", "unmortgaged_group"],
-            about("Double rent", "A bare lot of a complete group pays double although a sibling is mortgaged, or only when no lot of the group is.", "10", "All texts; UK and later prints differ"),
+            about(
+                "Double rent",
+                "A bare lot of a complete group pays double though a sibling is mortgaged, or only when no lot of the group is.",
+                "10",
+                "All texts; UK and later prints differ",
+            ),
         ] = "own_lot"
 
     # --- the amount ------------------------------------------------------------------------------------------------------------
@@ -54,7 +71,9 @@ class Rent(Rule):
         times = rents[owned - 1]
         if quote.new_throw:
             return quote
-        return quote.step(self.title, f"{space.name}, {owned} owned: {times} times the throw of {quote.throw}", times * quote.throw)
+        return quote.step(
+            self.title, f"{space.name}, {owned} owned: {times} times the throw of {quote.throw}", times * quote.throw
+        )
 
     def _street_rent(self, c: Ctx, quote: RentQuote, rents: tuple[int, ...]) -> RentQuote:
         name, holding = c.name(quote.space), c.state.holding(quote.space)
@@ -103,7 +122,7 @@ class Rent(Rule):
         for payee in payees:
             if payee not in at_once:
                 lapses = 1 if self.params.rent_deadline == "next_throw" else 2
-                c.offer(RentClaim(task.player, payee, task.space, quote.amount, c.state.turn_number, lapses, quote.steps))
+                c.offer(RentClaim(task.player, payee, task.space, quote.amount, c.state.turn_number, lapses, quote.steps, owner))
         shares = tuple(Share(payee, quote.amount) for payee in at_once)
         c.pay_all(Payment(task.player, shares, "rent", task.space))
 
@@ -152,7 +171,9 @@ class Rent(Rule):
             c.explain(f"Rent of {c.name(claim.space)}", claim.amount, claim.steps)
         for payer in dict.fromkeys(claim.player for claim in claims):
             for space in dict.fromkeys(claim.space for claim in claims if claim.player == payer):
-                shares = tuple(Share(claim.payee, claim.amount) for claim in claims if (claim.player, claim.space) == (payer, space))
+                shares = tuple(
+                    Share(claim.payee, claim.amount) for claim in claims if (claim.player, claim.space) == (payer, space)
+                )
                 c.pay_all(Payment(payer, shares, "rent", space))
 
     def waive(self, c: Ctx, command: Waive) -> None:

@@ -23,11 +23,16 @@ class Salary(Rule):
     class Params(Struct, frozen=True):
         """What GO pays."""
 
-        go_salary: Annotated[
-            int, about("Salary", "What the Bank pays whoever passes GO.", "3", "All texts: GO", "money")
-        ] = 200
+        go_salary: Annotated[int, about("Salary", "What the Bank pays whoever passes GO.", "3", "All texts: GO", "money")] = 200
         go_exact: Annotated[
-            int, about("Exactly on GO", "What the Bank pays whoever's dice end exactly on GO, instead of the salary.", "4", "Modified rules: GO", "money")
+            int,
+            about(
+                "Exactly on GO",
+                "What the Bank pays whoever's dice end exactly on GO, instead of the salary.",
+                "4",
+                "Modified rules: GO",
+                "money",
+            ),
         ] = 200
 
     def moved(self, c: Ctx, movement: Movement) -> None:

@@ -30,7 +30,12 @@ class Shortage(Rule):
 
         shortage_minimum: Annotated[
             Literal["any", "printed"],
-            about("Opening bid for pieces", "Bidding for the last pieces starts at any price, or at the lowest printed price involved.", "27", "Older text: Building Shortages; UK print"),
+            about(
+                "Opening bid for pieces",
+                "Bidding for the last pieces starts at any price, or at the lowest printed price involved.",
+                "27",
+                "Older text: Building Shortages; UK print",
+            ),
         ] = "any"
 
     def commands(self) -> Mapping[type[Command], Handler]:
@@ -50,12 +55,15 @@ class Shortage(Rule):
         c.push(PieceAuction(command.piece))
 
     def questions(self) -> tuple[type[Question], ...]:
-        """Who won the piece?"""
+        """Who won the piece."""
         return (PieceAuction,)
 
     def ask(self, c: Ctx, question: PieceAuction) -> Ask:
         """The piece under the hammer."""
-        return Ask(f"A {question.piece} is auctioned: who wins, for how much, on which lot?", "The bid is paid instead of the printed price.")
+        return Ask(
+            f"A {question.piece} is auctioned: who wins, for how much, on which lot?",
+            "The bid is paid instead of the printed price.",
+        )
 
     def options(self, c: Ctx, question: PieceAuction) -> tuple[Option, ...]:
         """Sold or unsold."""
@@ -100,7 +108,11 @@ class Shortage(Rule):
 
     def _takers(self, c: Ctx, piece: str) -> tuple[int, ...]:
         """Lots where the piece could go now."""
-        return tuple(at for at, holding in enumerate(c.state.deeds) if holding and holding.owner and self._fits(c, at, holding.owner, piece))
+        return tuple(
+            at
+            for at, holding in enumerate(c.state.deeds)
+            if holding and holding.owner and self._fits(c, at, holding.owner, piece)
+        )
 
     def _fits(self, c: Ctx, at: int, owner: str, piece: str) -> bool:
         if not c.board.spaces[at].is_street or self._next_piece(c, at) != piece:

@@ -17,8 +17,8 @@ from banker.model.money import percent_owed
 class Tax(Rule):
     """Landing on a tax space pays the tax; where the choice is offered, the player chooses before adding up.
 
-    Total worth for the choice is cash, the printed price of all deeds, mortgaged or not, and the cost price of all buildings; jail cards
-    count nothing. The share is never shown before the choice is entered.
+    Total worth for the choice is cash, the printed price of all deeds, mortgaged or not, and the cost price of all buildings;
+    jail cards count nothing. The share is never shown before the choice is entered.
     """
 
     id = "tax"
@@ -28,10 +28,23 @@ class Tax(Rule):
         """The two taxes."""
 
         income_tax: Annotated[
-            Literal["flat", "choice"], about("Income tax", "Income tax is a flat amount, or the player chooses between that and a share of total worth.", "12", "Older text: Income Tax")
+            Literal["flat", "choice"],
+            about(
+                "Income tax",
+                "Income tax is a flat amount, or the player chooses between that and a share of total worth.",
+                "12",
+                "Older text: Income Tax",
+            ),
         ] = "flat"
         luxury_tax: Annotated[
-            Literal["board"] | int, about("Luxury tax", "What Luxury Tax costs: as printed on the board, or this amount.", "13", "The board in use; 75 before 2008, 100 after", "money")
+            Literal["board"] | int,
+            about(
+                "Luxury tax",
+                "What Luxury Tax costs: as printed on the board, or this amount.",
+                "13",
+                "The board in use; 75 before 2008, 100 after",
+                "money",
+            ),
         ] = 100
 
     def landed(self, c: Ctx, landing: Landing) -> None:
@@ -47,7 +60,7 @@ class Tax(Rule):
             c.pay(landing.player, BANK, amount, "tax", landing.space)
 
     def questions(self) -> tuple[type[Question], ...]:
-        """Flat or a share?"""
+        """Flat, or a share."""
         return (TaxDue,)
 
     def ask(self, c: Ctx, question: TaxDue) -> Ask:

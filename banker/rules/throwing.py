@@ -44,7 +44,9 @@ class Throwing(Rule):
         player = c.state.turn
         c.refuse_during_question("a throw")
         if command.player is not None and command.player != player:
-            raise Refusal(f"It is {player}'s throw, not {command.player}'s; `set turn {command.player}` if the table says so.", self.id)
+            raise Refusal(
+                f"It is {player}'s throw, not {command.player}'s; `set turn {command.player}` if the table says so.", self.id
+            )
         c.rules.check(c, "may_throw", player)
         is_double = command.dice[0] == command.dice[1]
         throw = c.rules.throw(

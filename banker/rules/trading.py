@@ -16,8 +16,8 @@ from banker.model.refusal import Refusal
 class Trading(Rule):
     """Two players trade money, bare deeds, jail cards and, where it is played, immunities, at any price they agree on.
 
-    A side that gives nothing makes it a gift or a loan, which is refused where loans are never allowed. A trade raises cash, so it may
-    be entered beside an open question.
+    A side that gives nothing makes it a gift or a loan, which is refused where loans are never allowed. A trade raises cash,
+    so it may be entered beside an open question.
     """
 
     id = "trading"
@@ -27,7 +27,13 @@ class Trading(Rule):
         """Loans."""
 
         loans: Annotated[
-            Literal["never", "allowed"], about("Loans", "Players never lend or give each other money or property, or may do so.", "39", "Modified rules: LOANS; all texts")
+            Literal["never", "allowed"],
+            about(
+                "Loans",
+                "Players never lend or give each other money or property, or may do so.",
+                "39",
+                "Modified rules: LOANS; all texts",
+            ),
         ] = "never"
 
     def commands(self) -> Mapping[type[Command], Handler]:
@@ -43,12 +49,12 @@ class Trading(Rule):
             self._check_side(c, side)
         self._check_gift(left, right)
         c.rules.check(c, "may_trade", command)
-        if (left.immunities or right.immunities) and not c.rules.grant_immunity(c, command):
-            raise Refusal("Immunity is not played at this table: trade money, deeds or jail cards.", self.id)
         c.transfer(left.player, right.player, left.money, "trade")
         c.transfer(right.player, left.player, right.money, "trade")
         for giver, taker in ((left, right), (right, left)):
             self._hand_over(c, giver, taker.player)
+        if (left.immunities or right.immunities) and not c.rules.grant_immunity(c, command):
+            raise Refusal("Immunity is not played at this table: trade money, deeds or jail cards.", self.id)
 
     def _check_gift(self, left: Side, right: Side) -> None:
         if self.params.loans == "allowed":
@@ -57,7 +63,10 @@ class Trading(Rule):
             return
         for side, other in ((left, right), (right, left)):
             if side.is_nothing:
-                raise Refusal(f"{side.player} gives nothing: no gifts or loans between players, so {other.player} must get something.", self.id)
+                raise Refusal(
+                    f"{side.player} gives nothing: no gifts or loans between players, so {other.player} must get something.",
+                    self.id,
+                )
 
     def _check_side(self, c: Ctx, side: Side) -> None:
         seat = c.state.seat(side.player)
@@ -77,7 +86,9 @@ class Trading(Rule):
             raise Refusal(f"{c.name(space)} is not {player}'s to trade.", self.id)
         lots = c.rules.lots(c, player, space) or c.board.siblings(space)
         if built := [c.name(lot) for lot in lots if c.state.holding(lot).is_improved]:
-            raise Refusal(f"{c.name(space)} cannot change hands while {built[0]} has buildings: sell those of the group first.", self.id)
+            raise Refusal(
+                f"{c.name(space)} cannot change hands while {built[0]} has buildings: sell those of the group first.", self.id
+            )
 
     def _hand_over(self, c: Ctx, giver: Side, taker: str) -> None:
         for space in giver.spaces:
