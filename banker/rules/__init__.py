@@ -14,15 +14,28 @@ from banker.rules.cards import Cards
 from banker.rules.corrections import Corrections
 from banker.rules.dealing import Dealing
 from banker.rules.debt import Debts
+from banker.rules.debt_trades import DebtTrades
+from banker.rules.double_prices import DoublePrices
 from banker.rules.ending import Ending
+from banker.rules.free_market import FreeMarket
+from banker.rules.hard_jail import HardJail
+from banker.rules.immunity import RentImmunity
+from banker.rules.jackpot import Jackpot
 from banker.rules.jail import Jail
+from banker.rules.jail_doubles import JailDoubles
+from banker.rules.lawyer import Lawyer
 from banker.rules.mortgage import Mortgages
+from banker.rules.partnerships import Partnerships
+from banker.rules.railroad_travel import RailroadTravel
 from banker.rules.rent import Rent
+from banker.rules.repossession import Repossession
 from banker.rules.salary import Salary
+from banker.rules.shared_utilities import SharedUtilities
 from banker.rules.shortage import Shortage
 from banker.rules.tax import Tax
 from banker.rules.throwing import Throwing
 from banker.rules.trading import Trading
+from banker.rules.unlimited_hotels import UnlimitedHotels
 
 RULES: tuple[type[Rule], ...] = (
     Dealing,
@@ -34,12 +47,25 @@ RULES: tuple[type[Rule], ...] = (
     Debts,
     Tax,
     Cards,
+    Jackpot,
     Jail,
+    JailDoubles,
+    HardJail,
+    Lawyer,
+    RailroadTravel,
+    SharedUtilities,
     Building,
+    UnlimitedHotels,
     Shortage,
+    Partnerships,
+    RentImmunity,
     Mortgages,
     Trading,
+    DebtTrades,
     Bankruptcy,
+    Repossession,
+    DoublePrices,
+    FreeMarket,
     Ending,
     Corrections,
 )
@@ -97,19 +123,21 @@ def default_deck(preset: str, edition: str) -> str:
 
 
 def resolve(preset: str, edition: str, given: Sequence[tuple[str, str]] = ()) -> Options:
-    """Every option with its value for this table. Refusal for an unknown preset, option or value, or two that contradict."""
+    """Every option with its value for this table; what is `given` wins over the preset where the two contradict each other.
+
+    Refusal for an unknown preset, option or value, or for two that contradict each other.
+    """
     if preset not in PRESETS:
         raise Refusal(f"There are no rules called `{preset}`; choose {', '.join(f'`{name}`' for name in PRESETS)}.")
     options: Options = {name: info.default for name, info in OPTIONS.items()}
-    options.update({name: value for name, value in PRESETS[preset].items() if name in OPTIONS})
+    options.update(PRESETS[preset])
     if edition != "us":
         options["luxury_tax"] = "board"
     for name, text in given:
         if name not in OPTIONS:
             raise Refusal(f"There is no option `{name}`; `banker rules` lists them.")
         options[name] = to_value(OPTIONS[name], text)
-    if "ends" in dict(given) and options["ends"] != "clock" and "time_limit" not in dict(given):
-        options["time_limit"] = 0
+    _give_way(options, {name for name, _ in given})
     if conflict := conflicts(options):
         raise Refusal(conflict)
     return options
@@ -117,18 +145,42 @@ def resolve(preset: str, edition: str, given: Sequence[tuple[str, str]] = ()) ->
 
 def conflicts(options: Options) -> str:
     """Why two options contradict each other, in a sentence; "" when none do."""
-    for (first, value), (second, other), why in CONTRADICTIONS:
-        if options.get(first) == value and options.get(second) == other:
-            return f"`{first}={to_text(value)}` and `{second}={to_text(other)}` contradict each other: {why}."
-    if options["time_limit"] and options["ends"] != "clock":
-        return f"`time_limit={options['time_limit']}` needs `ends=clock`: nothing else looks at the clock."
+    for first, second, why in CONTRADICTIONS:
+        if options[first] and options[second]:
+            return f"`{_said(first, options)}` and `{_said(second, options)}` contradict each other: {why}."
+    for name, (other, value), why in NEEDS:
+        if options[name] and options[other] != value:
+            wanted = f"{other}={to_text(value)}"
+            return f"`{_said(name, options)}` and `{_said(other, options)}` contradict each other: {why}; it needs `{wanted}`."
     return ""
 
 
-CONTRADICTIONS: tuple[tuple[tuple[str, object], tuple[str, object], str], ...] = (
-    (("free_market", True), ("partnerships", True), "in a free market everybody builds on their own lots anyway"),
+def _give_way(options: Options, given: set[str]) -> None:
+    """Switches off what only the preset switched on, where an option given rules it out."""
+    for first, second, _ in CONTRADICTIONS:
+        for stays, goes in ((first, second), (second, first)):
+            if options[stays] and stays in given and goes not in given:
+                options[goes] = False
+    for name, (other, value), _ in NEEDS:
+        if name not in given and other in given and options[other] != value:
+            options[name] = False if isinstance(options[name], bool) else 0
+
+
+def _said(name: str, options: Options) -> str:
+    return f"{name}={to_text(options[name])}"
+
+
+CONTRADICTIONS: tuple[tuple[str, str, str], ...] = (
+    ("free_market", "partnerships", "in a free market everybody builds on their own lots anyway"),
 )
-"""Pairs of options that cannot both hold, and why."""
+"""Pairs of switches that cannot both be on, and why."""
+
+NEEDS: tuple[tuple[str, tuple[str, object], str], ...] = (
+    ("time_limit", ("ends", "clock"), "nothing else looks at the clock"),
+    ("travel_veto", ("railroad_travel", True), "without travel there is nothing to forbid"),
+    ("jackpot_seed", ("jackpot", True), "without a pot there is nowhere to put it"),
+)
+"""Options that mean nothing unless another one has this value, and why."""
 
 
 def rule_set(options: Options) -> RuleSet:
