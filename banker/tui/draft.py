@@ -50,9 +50,7 @@ class Draft(Struct, frozen=True):
         if name.casefold() in {player.casefold() for player in self.players}:
             raise Refusal(f"{name} sits at the table already: names differ in more than capitals.")
         if len(self.players) == PLAYERS_MAX:
-            raise Refusal(
-                f"{PLAYERS_MAX} players sit at the table, the most there can be: take one away to seat {name}."
-            )
+            raise Refusal(f"{PLAYERS_MAX} players sit at the table, the most there can be: take one away to seat {name}.")
         return replace(self, players=(*self.players, name))
 
     def free_name(self) -> str:

@@ -3,45 +3,21 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from banker.session import View
 from banker.session.view import PlayerView
+from banker.tui.present.lines import cut, fit, right
+from banker.tui.present.marks import marks
 
-SHAPES = "●▲◆■★✚♥♣"
-"""Tokens by seat."""
 DAYS_BY_NAME = 6
 """A day of the last week is said by its name."""
-
-
-def shape(seat: int) -> str:
-    """The token of a seat, counted from 0."""
-    return SHAPES[seat % len(SHAPES)]
-
-
-def cut(text: str, width: int) -> str:
-    """The text where it fits, else its beginning and `…`."""
-    if cell_len(text) <= width:
-        return text
-    return f"{set_cell_size(text, width - 1).rstrip()}…" if width > 0 else ""
-
-
-def fitted(text: str, width: int) -> str:
-    """Exactly `width` cells: cut or filled."""
-    shown = cut(text, width)
-    return shown + " " * (width - cell_len(shown))
-
-
-def right(text: str, width: int) -> str:
-    """The same, set to the right."""
-    shown = cut(text, width)
-    return " " * (width - cell_len(shown)) + shown
 
 
 def ends(left: str, last: str, width: int) -> str:
     """Two texts at the ends of a line."""
     last = cut(last, width)
-    return fitted(left, width - cell_len(last)) + last
+    return fit(left, width - cell_len(last)) + last
 
 
 def when(at: str, now: datetime) -> str:
@@ -85,14 +61,15 @@ def won(winners: Sequence[str]) -> str:
 def scoreboard(view: View, width: int) -> list[str]:
     """Two players a line: token, name, cash and worth."""
     half = (width - 3) // 2
-    cells = [_score(view, seat, player, half) for seat, player in enumerate(view.players)]
+    tokens = marks([player.name for player in view.players])
+    cells = [_score(view, tokens[player.name].token, player, half) for player in view.players]
     pairs = [cells[n : n + 2] for n in range(0, len(cells), 2)]
     return ["   ".join(pair) for pair in pairs]
 
 
-def _score(view: View, seat: int, player: PlayerView, width: int) -> str:
+def _score(view: View, token: str, player: PlayerView, width: int) -> str:
     mark = "▸" if player.name == view.state.turn and not view.state.finished else " "
     money = view.board.money
     figures = "out" if player.out else f"{right(money(player.cash), 9)}{right(money(player.worth.total), 10)}"
-    left = fitted(f"{mark}{shape(seat)} {player.name}", width - 19)
+    left = fit(f"{mark}{token} {player.name}", width - 19)
     return left + right(figures, 19)

@@ -16,7 +16,8 @@ from textual.widgets import DataTable, Footer, Input, Static
 from banker.model.refusal import Refusal
 from banker.session import Session, View
 from banker.session.glance import Game, now, session_of
-from banker.tui.present_screens import cut, ends, scoreboard, several, standing, when, won
+from banker.tui.present.lines import cut
+from banker.tui.present_screens import ends, scoreboard, several, standing, when, won
 
 if TYPE_CHECKING:
     from banker.tui.app import Banker

@@ -16,7 +16,8 @@ from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Bank, Session, rulebook
 from banker.session.glance import beginning, session_of
 from banker.tui.draft import PLAYERS_MAX, Draft, again, unusual
-from banker.tui.present_screens import ends, shape
+from banker.tui.present.marks import marks
+from banker.tui.present_screens import ends
 
 OWN_FILE = "a file of your own…"
 """Last of the boards."""
@@ -120,8 +121,8 @@ class SetupScreen(Screen[Session | None]):
         marked = seats.highlighted or 0
         first = self.draft.first
         prompts = [
-            Content(f"{shape(seat)} {player}{'   throws first' if player == first else ''}")
-            for seat, player in enumerate(self.draft.players)
+            Content(f"{mark.token} {player}{'   throws first' if player == first else ''}")
+            for player, mark in marks(self.draft.players).items()
         ]
         seats.set_options(prompts)
         seats.highlighted = min(marked, len(prompts) - 1) if prompts else None

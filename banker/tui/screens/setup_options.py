@@ -15,7 +15,8 @@ from banker.model.refusal import Refusal
 from banker.session import rulebook
 from banker.session.rulebook import OptionInfo
 from banker.tui.draft import Draft
-from banker.tui.present_screens import ends, fitted
+from banker.tui.present.lines import fit
+from banker.tui.present_screens import ends
 
 NAME_WIDTH, TITLE_WIDTH, VALUE_WIDTH = 27, 25, 20
 """Columns; together they fit 80 cells."""
@@ -73,7 +74,7 @@ class OptionsScreen(Screen[Draft | None]):
         return rows
 
     def _prompt(self, info: OptionInfo, value: str, *, is_changed: bool) -> Content:
-        line = f"{fitted(info.title, TITLE_WIDTH)} {fitted(value, VALUE_WIDTH)} {info.name}{' *' if is_changed else ''}"
+        line = f"{fit(info.title, TITLE_WIDTH)} {fit(value, VALUE_WIDTH)} {info.name}{' *' if is_changed else ''}"
         return Content.styled(line, "bold") if is_changed else Content(line)
 
     def show(self, fault: str = "") -> None:

@@ -13,7 +13,8 @@ from textual.widgets import Button, Input, Static
 from banker.language.figures import dice
 from banker.model.refusal import Refusal
 from banker.tui.opening import Opening
-from banker.tui.present_screens import fitted, shape
+from banker.tui.present.lines import fit
+from banker.tui.present.marks import marks
 
 NAME_WIDTH = 30
 
@@ -47,8 +48,8 @@ class ThrowsScreen(ModalScreen[str | None]):
 
     def show(self, fault: str = "") -> None:
         """The throws so far."""
-        seats = {player: seat for seat, player in enumerate(self.players)}
-        lines = [f"{shape(seats[player])} {fitted(player, NAME_WIDTH)} {sums}" for player, sums in self.opening.lines()]
+        tokens = marks(self.players)
+        lines = [f"{tokens[player].token} {fit(player, NAME_WIDTH)} {sums}" for player, sums in self.opening.lines()]
         self.query_one("#throws-list", Static).update(Content("\n".join(lines)))
         tie = " again: it was a tie" if self.opening.before else ""
         self.query_one("#throws-next", Static).update(Content(f"{self.opening.next} throws{tie}."))
