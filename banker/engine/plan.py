@@ -62,8 +62,8 @@ class Plan:
         self._levels[at] = level + 1
         self._check_pieces(at, level)
 
-    def remove(self, at: int, *, singly: bool) -> None:
-        """Plans one building less. Refusal where evenness forbids it, or `singly` where the tray lacks the houses for a hotel."""
+    def remove(self, at: int) -> None:
+        """Plans one building less. Refusal where evenness forbids it; `check_tray` looks at the whole plan."""
         c, level = self._c, self.level(at)
         owner = c.state.owner(at) or ""
         others = [lot for lot in c.rules.lots(c, owner, at) if lot != at]
@@ -72,8 +72,6 @@ class Plan:
             raise Refusal(f"{c.name(at)} can't lose a building: {c.name(highest)} has more (sell evenly).", "building")
         c.rules.check(c, "may_sell", owner, at)
         self._levels[at] = level - 1
-        if singly:
-            self.check_tray()
 
     def check_tray(self) -> None:
         """Refusal when the tray lacks the houses for the hotels broken up."""

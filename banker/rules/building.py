@@ -118,6 +118,8 @@ class Building(Rule):
     def sell(self, c: Ctx, command: Sell) -> None:
         """Buildings back to the Bank at half price."""
         lots = self._named(c, command.space, command.group)
+        if command.group is not None:
+            lots = self._sellers_lots(c, lots)
         plan = Plan(c, self._per_hotel)
         standing = sum(plan.level(at) for at in lots)
         where = c.name(lots[0]) if len(lots) == 1 else str(command.group)
@@ -127,7 +129,7 @@ class Building(Rule):
         if count > standing:
             raise Refusal(f"Only {standing} can be sold on {where}: a hotel counts as {self._per_hotel}.", self.id)
         for _ in range(count):
-            plan.remove(max(lots, key=lambda at: (plan.level(at), -at)), singly=command.group is None)
+            plan.remove(max(lots, key=lambda at: (plan.level(at), -at)))
         plan.check_tray()
         self._sell_down(c, plan)
 
@@ -166,24 +168,27 @@ class Building(Rule):
         """One building of each lot that can lose one, and a whole group."""
         ways: list[Option] = []
         for at in c.state.owned(player):
-            if c.state.holding(at).is_improved and self._can_lose_one(c, at):
+            if c.state.holding(at).is_improved and self._can_lose(c, (at,), 1):
                 half = half_paid(c.board.deed(at).house_price)
                 ways.append(Option("", f"Sell a building on {c.name(at)} for {c.money(half)}", Sell(at)))
         for group in c.board.groups:
-            total = sum(self._half(c, at) for at in group.spaces) if group.kind == "street" else 0
-            mine = total and all(c.state.owner(at) == player for at in group.spaces)
-            if mine and c.rules.objection(c, "may_sell", player, group.spaces[0]) is None:
-                ways.append(
-                    Option("", f"Sell all buildings of {group.id} for {c.money(total)}", Sell(group=group.id, count=None))
-                )
+            mine = tuple(at for at in group.spaces if c.state.owner(at) == player)
+            total = sum(self._half(c, at) for at in mine) if group.kind == "street" else 0
+            if total and self._can_lose(c, mine):
+                label = f"Sell all buildings of {group.id} for {c.money(total)}"
+                ways.append(Option("", label, Sell(group=group.id, count=None)))
         return tuple(ways)
 
     def _half(self, c: Ctx, at: int) -> int:
         return c.rules.level(c, at) * half_paid(c.board.deed(at).house_price)
 
-    def _can_lose_one(self, c: Ctx, at: int) -> bool:
+    def _can_lose(self, c: Ctx, lots: tuple[int, ...], count: int | None = None) -> bool:
+        """Whether so many buildings, or all, may go from these lots in one entry."""
+        plan = Plan(c, self._per_hotel)
         try:
-            Plan(c, self._per_hotel).remove(at, singly=True)
+            for _ in range(sum(plan.level(at) for at in lots) if count is None else count):
+                plan.remove(max(lots, key=plan.level))
+            plan.check_tray()
         except Refusal:
             return False
         return True
@@ -199,6 +204,17 @@ class Building(Rule):
             if not c.board.spaces[at].is_street:
                 raise Refusal(f"{c.name(at)} takes no buildings: houses and hotels stand on streets.", self.id)
         return lots
+
+    def _sellers_lots(self, c: Ctx, lots: tuple[int, ...]) -> tuple[int, ...]:
+        """The lots of the one owner with buildings there; of several, of the one who has to sell."""
+        owners = dict.fromkeys(c.state.owner(at) for at in lots if c.state.holding(at).is_improved)
+        if len(owners) > 1:
+            pressed = [owner for owner in owners if owner is not None and c.state.is_obliged(owner)]
+            if len(pressed) != 1:
+                names = ", ".join(str(owner) for owner in owners)
+                raise Refusal(f"Several owners have buildings in the group ({names}): name the lot.", self.id)
+            owners = dict.fromkeys(pressed)
+        return tuple(at for at in lots if c.state.owner(at) in owners) or lots
 
     def _owner(self, c: Ctx, lots: tuple[int, ...]) -> str:
         owners = {c.state.owner(at) for at in lots}
