@@ -9,7 +9,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option
-from banker.model.agenda import Inherit, Question
+from banker.model.agenda import Inherit, Question, Step
 from banker.model.commands import Command, Keep, Lift, TakeMortgage
 from banker.model.events import BANK, Mortgaged
 from banker.model.money import percent_owed
@@ -76,6 +76,11 @@ class Mortgages(Rule):
             raise Refusal(f"Lifting {c.name(space)} costs {c.money(cost)} and {owner} has {c.money(cash)}.", self.id)
         if inherited is not None:
             c.take(inherited)
+        steps = (
+            Step(self.title, "the mortgage", mortgage),
+            Step(self.title, f"and {INTEREST}% interest on it, rounded up", cost),
+        )
+        c.explain(f"Lifting {c.name(space)}", cost, steps)
         c.transfer(owner, BANK, cost, "lift", space)
         c.emit(Mortgaged(space, mortgaged=False))
 
@@ -85,7 +90,13 @@ class Mortgages(Rule):
         if inherited is None:
             raise Refusal(f"{c.name(command.space)} was not just received under mortgage; there is nothing to keep.", self.id)
         c.take(inherited)
-        c.pay(inherited.player, BANK, self._interest(c, command.space), "interest", command.space)
+        interest = self._interest(c, command.space)
+        steps = (
+            Step(self.title, "the mortgage", c.board.deed(command.space).mortgage),
+            Step(self.title, f"{INTEREST}% of it now, rounded up", interest),
+        )
+        c.explain(f"Interest on {c.name(command.space)}", interest, steps)
+        c.pay(inherited.player, BANK, interest, "interest", command.space)
 
     def deed_moved(self, c: Ctx, space: int, giver: str, taker: str) -> None:
         """A mortgaged deed received asks for lift or keep."""

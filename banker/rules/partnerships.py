@@ -112,13 +112,15 @@ class Partnerships(Rule):
         return tuple(ways)
 
     def ways_to_raise(self, c: Ctx, player: str) -> tuple[Option, ...]:
-        """Leaving a partnership sells its buildings."""
+        """Leaving a partnership sells its buildings, and frees the lots for a mortgage."""
         ways = []
         for partnership in c.state.recall(Formed).formed:
-            mine = [at for at in c.board.group(partnership.group).spaces if c.state.owner(at) == player]
-            half = sum(c.rules.level(c, at) * half_paid(c.board.deed(at).house_price) for at in mine)
-            if player in partnership.members and half:
-                label = f"Leave the partnership on {partnership.group}: buildings sold for {c.money(half)}"
+            lots = c.board.group(partnership.group).spaces
+            if player in partnership.members and any(c.state.holding(at).is_improved for at in lots):
+                mine = [at for at in lots if c.state.owner(at) == player]
+                half = sum(c.rules.level(c, at) * half_paid(c.board.deed(at).house_price) for at in mine)
+                for_how_much = f"buildings sold for {c.money(half)}" if half else "its lots can then be mortgaged"
+                label = f"Leave the partnership on {partnership.group}: {for_how_much}"
                 ways.append(Option("", label, LeavePartnership(player, partnership.group)))
         return tuple(ways)
 

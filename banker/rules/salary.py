@@ -8,6 +8,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.engine.quotes import Movement
+from banker.model.agenda import Step
 from banker.model.events import BANK
 
 
@@ -40,4 +41,8 @@ class Salary(Rule):
         if movement.via not in ("throw", "card") or movement.to > movement.start:
             return
         is_exact = movement.to == 0 and movement.via == "throw"
-        c.transfer(BANK, movement.player, self.params.go_exact if is_exact else self.params.go_salary, "salary", 0)
+        salary = self.params.go_exact if is_exact else self.params.go_salary
+        if salary:
+            text = "the dice ended exactly on GO" if is_exact else "for passing or reaching GO"
+            c.explain(f"Salary of {movement.player}", salary, (Step(self.title, text, salary),))
+            c.transfer(BANK, movement.player, salary, "salary", 0)
