@@ -72,8 +72,10 @@ def day(at: str, offset: int) -> str:
 def duration(started: str, ended: str) -> str:
     """Hours and minutes between two times of the journal."""
     minutes = max((datetime.fromisoformat(ended) - datetime.fromisoformat(started)) // timedelta(minutes=1), 0)
+    if not minutes:
+        return "less than a minute"
     hours, rest = divmod(minutes, 60)
-    parts = [counted(hours, "hour")] * bool(hours) + [counted(rest, "minute")] * bool(rest or not hours)
+    parts = [counted(hours, "hour")] * bool(hours) + [counted(rest, "minute")] * bool(rest)
     return listed(parts)
 
 
