@@ -22,6 +22,7 @@ CHECKED_BYTES = 64 * 2**20
 """Larger files are not read through at every start; `banker verify` does it."""
 
 MAGIC = b"SQLite format 3\0"
+JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
 
 
 class CommitUnknown(Exception):
@@ -102,10 +103,22 @@ def _look_at(path: Path, create: bool) -> None:
         raise StoreFault(f"{path} is not a file: name a file with --db.")
     with path.open("rb") as file:
         header = file.read(100)
+    if _is_half_made(path, header):
+        return
     if header and header[:16] != MAGIC:
         raise _foreign(path)
     if header and not any(path.with_name(path.name + end).exists() for end in ("-wal", "-journal")):
         _refuse_foreign(int.from_bytes(header[68:72], "big"), path)
+
+
+def _is_half_made(path: Path, header: bytes) -> bool:
+    """Whether the power was lost while the file was being made: by its journal SQLite makes it empty again."""
+    journal = path.with_name(path.name + "-journal")
+    if any(header) or not journal.is_file():
+        return False
+    with journal.open("rb") as file:
+        start = file.read(20)
+    return start[:8] == JOURNAL_MAGIC and not any(start[16:20])  # the last four: pages the file had before
 
 
 def _open(path: Path, mode: str) -> sqlite3.Connection:

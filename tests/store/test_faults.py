@@ -78,6 +78,25 @@ def test_a_file_of_something_else_is_left_as_it_was(tmp_path: Path, content: byt
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
+def test_a_file_half_made_when_the_power_was_lost_is_begun_anew(tmp_path: Path) -> None:
+    """Its pages did not reach the disk, its journal did."""
+    file = tmp_path / "games.db"
+    file.write_bytes(bytes(8192))
+    journal = db.JOURNAL_MAGIC + bytes(4) + b"nonc" + bytes(4) + (512).to_bytes(4, "big") + (4096).to_bytes(4, "big")
+    file.with_name("games.db-journal").write_bytes(journal.ljust(512, b"\0"))
+    refused(lambda: Journal.open(file), "is empty", file)
+    with Journal.open(file, create=True) as opened:
+        assert begin(opened, 2) == 1
+
+
+def test_zeroes_beside_the_journal_of_a_longer_file_are_left_as_they_were(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_bytes(bytes(8192))
+    file.with_name("games.db-journal").write_bytes((db.JOURNAL_MAGIC + bytes(8) + (2).to_bytes(4, "big")).ljust(512, b"\0"))
+    refused(lambda: Journal.open(file, create=True), "not a file of banker", file)
+    assert file.read_bytes() == bytes(8192)
+
+
 def test_a_database_of_another_program_is_left_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "photos.db"
     with closing(sqlite3.connect(file)) as other:
