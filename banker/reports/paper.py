@@ -21,6 +21,8 @@ LINE = 5
 CODE_SIDE = 42
 """Millimetres of a QR code: a module of the densest is 0.35 mm, which phones read."""
 CODES_A_ROW = 4
+STROKE, DASH = 0.45, 0.3
+"""Millimetres: width of a line of the chart, and a unit of its dashes."""
 INK, SOFT, FAINT = (0, 0, 0), (90, 90, 90), (200, 200, 200)
 
 
@@ -32,7 +34,7 @@ def pdf(report: Report, facts: GameFacts, folders: Sequence[str] = FOLDERS) -> b
     page.listing(parts_of.told(report), numbered=True)
     page.table(parts_of.ranking(report))
     page.chart(report)
-    page.table(parts_of.sources(report))
+    page.table(parts_of.sources(report), is_sum=True)
     page.listing(parts_of.highlights(report))
     page.listing(parts_of.turning_points(report))
     page.table(parts_of.dice(report))
@@ -90,17 +92,21 @@ class _Page:
         for number, line in enumerate(listing.lines, 1):
             self._write(f"{number}. {line}" if numbered else line)
 
-    def table(self, table: parts_of.Table) -> None:
-        """Figures at the right edge of their columns."""
+    def table(self, table: parts_of.Table, *, is_sum: bool = False) -> None:
+        """Figures at the right edge of their columns; with `is_sum` the last row is the sum of the others."""
         self._heading(table.title, room=LINE * 6)
-        self._font(SIZE if len(table.heads) <= WIDE_COLUMNS else SMALL)
+        size = SIZE if len(table.heads) <= WIDE_COLUMNS else SMALL
+        self._font(size)
+        self._pdf.set_line_width(0.2)
+        self._pdf.set_draw_color(*FAINT)
         first = NAME_SHARE if len(table.heads) > 2 else 1  # noqa: PLR2004  # a lone column of figures needs no more than names
         with self._pdf.table(
             col_widths=(first, *(1 for _ in table.heads[1:])), text_align=("LEFT", *("RIGHT" for _ in table.heads[1:])),
             borders_layout="HORIZONTAL_LINES", line_height=LINE,
         ) as drawn:  # fmt: skip
-            for row in (table.heads, *table.rows):
+            for number, row in enumerate((table.heads, *table.rows)):
                 cells = drawn.row()
+                self._font(size, "B" if is_sum and number == len(table.rows) else "")
                 for cell in row:
                     cells.cell(self._shown(cell))
         if table.note:
@@ -190,10 +196,13 @@ class _Page:
         return shown
 
     def _stroke(self, line: vector_chart.Line) -> None:
-        self._pdf.set_line_width(0.5)
+        self._pdf.set_line_width(STROKE)
         self._pdf.set_draw_color(*(int(line.colour[at : at + 2], 16) for at in (1, 3, 5)))
-        dash, gap = (length / 4 for length in line.dashes or (0, 0))
-        self._pdf.set_dash_pattern(dash, gap)
+        if line.dashes:
+            dash, gap = line.dashes
+            self._pdf.set_dash_pattern(dash * DASH, gap * DASH + STROKE)  # the square ends of a dash take from the gap
+        else:
+            self._pdf.set_dash_pattern()
 
     def _keys(self, made: vector_chart.Chart, top: float) -> None:
         """Which line is whose, three a row."""
