@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 
 from banker.session import View
 from banker.session.view import PlayerView
@@ -73,3 +73,19 @@ def _score(view: View, token: str, player: PlayerView, width: int) -> str:
     figures = "out" if player.out else f"{right(money(player.cash), 9)}{right(money(player.worth.total), 10)}"
     left = fit(f"{mark}{token} {player.name}", width - 19)
     return left + right(figures, 19)
+
+
+# --- pages to read -------------------------------------------------------------------------------------------------------------
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` cells, broken between words; a longer word is broken where it has to be."""
+    lines = [""]
+    for word in text.split():
+        for piece in chop_cells(word, width) if cell_len(word) > width else [word]:
+            together = f"{lines[-1]} {piece}" if lines[-1] else piece
+            if cell_len(together) <= width:
+                lines[-1] = together
+            else:
+                lines.append(piece)
+    return lines
