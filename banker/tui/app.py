@@ -102,6 +102,10 @@ class Banker(App[int]):
             return
         self.push_screen(HelpScreen(self.screen.session if isinstance(self.screen, TableScreen) else None))
 
+    def action_quit_now(self) -> None:
+        """Ends the program, for the mouse."""
+        self.exit()
+
     def action_next_theme(self) -> None:
         """The next of our own themes."""
         names = [theme.name for theme in THEMES]
@@ -130,6 +134,4 @@ class Banker(App[int]):
 def fault_sentence(error: Exception, file: str) -> str:
     """What a fault of ours means for the game, and what to do."""
     said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return (
-        f"banker stopped over a fault of its own ({said[:300]}). The game in {file} is whole up to its last entry: start banker again."
-    )
+    return f"banker stopped over a fault of its own ({said[:300]}). {file} is whole up to its last entry: start banker again."

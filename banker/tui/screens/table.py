@@ -1,46 +1,362 @@
-"""The table: the one screen of the evening."""
+"""The table: the one screen of the evening. Keys and clicks become lines of the table language; the session takes them."""
 
-from textual import on
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual import events, on
 from textual.app import ComposeResult
-from textual.content import Content
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Input, Static
 
-from banker.model.refusal import Refusal
+from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Session
+from banker.session.setup import now
+from banker.tui.present import clock, ledger, messages, sheets
+from banker.tui.present.meaning import meaning
+from banker.tui.present.sheets import Sheet
+from banker.tui.screens.composers import COMPOSERS, ways_to_compose
+from banker.tui.widgets.bar import Bar
+from banker.tui.widgets.command import CommandLine
+from banker.tui.widgets.rows import Rows
+from banker.tui.widgets.table import Showing, Table
+
+if TYPE_CHECKING:
+    from banker.tui.app import Banker
+    from banker.tui.present.ledger import Logged
+
+SECOND = 1
+SPACES = 40
+
+
+def _binding(key: str, action: str, name: str, tooltip: str) -> Binding:
+    return Binding(key, action, name, id=f"table.{name}", show=False, tooltip=tooltip)
 
 
 class TableScreen(Screen[None]):
     """A game in play."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        _binding("escape", "back", "back", "Clears the line, closes what is open; never quits"),
+        _binding("tab", "complete", "complete", "Completes the line"),
+        _binding("up", "earlier", "earlier", "The line entered before"),
+        _binding("down", "later", "later", "The line entered after"),
+        _binding("pagedown", "more", "more", "The next page, or further back in the log"),
+        _binding("pageup", "less", "less", "The page before, or newer entries"),
+        _binding("shift+up,ctrl+up", "newer", "newer", "Picks the next newer entry of the log"),
+        _binding("shift+down,ctrl+down", "older", "older", "Picks the next older entry of the log"),
+        _binding("f2", "report", "report", "Valuation and ranking, to keep"),
+        _binding("f3", "big", "big", "Cash that can be read from across the room"),
+        _binding("f4", "trade", "trade", "Puts a trade together from both hands"),
+        _binding("f5", "raise_cash", "raise", "All that brings cash, and what is still short"),
+        _binding("f6", "struck", "struck", "Shows entries that were taken back"),
+        _binding("f7", "player", "player", "The log of one player after the other"),
+        _binding("f8", "plain", "plain", "The table in plain sentences, for a screen reader"),
+        _binding("f9", "pause", "pause", "Covers the table"),
+        _binding("f10", "games", "games", "The list of games; this one stays as it is"),
+    ]
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.view = session.view()
+        self.showing = Showing()
+        self.table = Table()
+        self.command = CommandLine(session, self.key)
+        self._entries: list[Logged] = []
+        self._clock = clock.clock(self.view, now())
+        self._told: set[str] = set()
 
     def compose(self) -> ComposeResult:
-        """State and bar."""
-        yield Static(id="state")
-        yield Input(id="bar")
+        """The table, and the command line below it."""
+        yield self.table
+        yield self.command
 
     def on_mount(self) -> None:
-        """Shows the game."""
-        self.show()
+        """Shows the game, and looks once a second whether anything else changed it."""
+        if self.banker.config.big_figures:
+            self.showing = self.showing._replace(mode="big")
+        self._reload()
+        self.set_interval(SECOND, self.tick)
 
-    def show(self, said: str = "") -> None:
-        """The game as it stands."""
-        view = self.session.view()
-        lines = [f"{p.name} {view.board.money(p.cash)} on {p.space}" for p in view.players]
-        lines += [view.ask.title if view.ask else f"{view.state.turn} throws"]
-        lines += [f"[{choice.key}] {choice.label}" for choice in view.choices]
-        self.query_one("#state", Static).update(Content("\n".join([*lines, said])))
+    @property
+    def banker(self) -> "Banker":
+        """The program."""
+        return cast("Banker", self.app)  # no other program has this screen
 
-    @on(Input.Submitted)
-    def enter(self, event: Input.Submitted) -> None:
-        """Takes the line."""
-        try:
-            outcome = self.session.enter(event.value)
-        except Refusal as refusal:
-            self.show(refusal.sentence)
+    def on_resize(self, event: events.Resize) -> None:
+        """Shares the screen out anew."""
+        self.table.fit(event.size, len(self.view.players))
+        self.command.fit(self.table.measures)
+        self.call_after_refresh(self.repaint)
+
+    # --- following the game ----------------------------------------------------------------------------------------------------
+
+    def repaint(self) -> None:
+        """Paints what changed."""
+        self.table.paint(self.session, self.showing, self._clock, self._entries, ways_to_compose(self.view))
+        self.command.show_hints()
+
+    def _show(self, **changed: Any) -> None:
+        self.showing = self.showing._replace(**changed)
+        self.repaint()
+
+    def _reload(self) -> None:
+        self._entries = ledger.read(self.session, struck=self.showing.filter.struck)
+
+    def _follow(self) -> None:
+        """Takes over what the session says now."""
+        before, self.view = self.view, self.session.view()
+        fresh = self.session.entries[before.seq :]
+        if all(entry.kind == "command" for entry in fresh):
+            self._entries += ledger.read(self.session, struck=self.showing.filter.struck, after=before.seq)
+        else:
+            self._reload()
+        self._show(sheet=None, page=0, cursor=None, offset=0, entry=None)
+
+    def tick(self) -> None:
+        """The clock, and entries of another banker."""
+        if self.app.screen is not self:
             return
-        event.input.value = ""
-        self.show(" ".join(outcome.sentences))
+        try:
+            moved = self.session.refresh()
+        except Refusal:
+            moved = False  # the file is busy: the next second will tell
+        if moved:
+            self._follow()
+            self.command.say(f"Entered elsewhere: {self.session.entries[-1].text}", "warn")
+        shown = clock.clock(self.view, now())
+        if shown != self._clock:
+            self._clock = shown
+            self.repaint()
+            self._announce()
+
+    def _announce(self) -> None:
+        """The last round, and the end: the banker confirms it."""
+        if self._clock.is_last_round and "last round" not in self._told:
+            self._told.add("last round")
+            self.command.say(f"{self._clock.shown}: nobody has more than one turn left.", "warn")
+        if self._clock.is_over and "over" not in self._told and not self.command.value:
+            self._told.add("over")
+            self.command.refused("finish", "The time is up: Enter ends the game with the running turn, Esc plays on.")
+
+    # --- entering --------------------------------------------------------------------------------------------------------------
+
+    def key(self, line: str, character: str) -> bool:
+        """A key behind a line: whether it acted at once."""
+        act = meaning(self.view, self.table.answers, line, character)
+        if act:
+            self.perform(act)
+        return bool(act)
+
+    def enter(self, line: str) -> None:
+        """Enters a line against what was seen. A refusal stands above the bar and the line stays."""
+        try:
+            outcome = self.session.enter(line.strip(), seen=self.view.seq)
+        except Refusal as refusal:
+            self._refused(line, refusal.sentence)
+            return
+        except InvariantBroken as fault:
+            said = f"A fault of the program ({fault}). The game “{self.session.name}” is kept as it was; start banker again."
+            self._refused(line, said)
+            return
+        self.command.taken(line.strip())
+        if not outcome.changed:
+            self._show(sheet=Sheet(line.strip(), outcome.sentences or ("That holds.",)), page=0)
+            return
+        before, entry = self.view.state, self.session.entries[-1]
+        self._follow()
+        if entry.kind != "command":
+            self.command.say(" ".join(outcome.sentences), "warn")
+        elif told := messages.moments(before, self.view.state, entry.events, self.view.board):
+            self.command.say(" ".join(told), "good")
+
+    def _refused(self, line: str, sentence: str) -> None:
+        if self.session.seq != self.view.seq:
+            self._follow()
+        self.command.refused(line, sentence)
+
+    @on(Bar.Entered)
+    def _entered(self, event: Bar.Entered) -> None:
+        if event.line.startswith("/"):
+            self.command.put("")
+        else:
+            self.enter(event.line)
+
+    @on(Bar.Stepped)
+    def _stepped(self, event: Bar.Stepped) -> None:
+        """Left and right walk round the board; Enter explains the entry picked."""
+        if event.key == "enter":
+            if self.showing.entry is not None:
+                self.perform(f"log:{self.showing.entry}")
+            return
+        step = 1 if event.key == "right" else -1
+        start = self.view.state.seat(self.view.state.turn).at if self.showing.cursor is None else self.showing.cursor
+        self.perform(f"space:{(start + step) % SPACES}")
+
+    @on(CommandLine.Searched)
+    def _searched(self, event: CommandLine.Searched) -> None:
+        self._show(filter=self.showing.filter._replace(search=event.text), offset=0)
+
+    # --- acts: what keys and clicks stand for -----------------------------------------------------------------------------------
+
+    @on(Rows.Pressed)
+    def _pressed(self, event: Rows.Pressed) -> None:
+        event.stop()
+        self.command.unsay()
+        self.perform(event.act)
+
+    @on(Rows.Wheel)
+    def _wheel(self, event: Rows.Wheel) -> None:
+        event.stop()
+        if event.rows.id == "log" and self.showing.sheet is None:
+            self._scroll(event.step)
+        elif self.table.pages > 1:
+            self._show(page=max(self.showing.page + event.step, 0))
+
+    def perform(self, act: str) -> None:
+        """Does what a key or a click stands for."""
+        verb, _, rest = act.partition(":")
+        match verb:
+            case "enter":
+                self.enter(rest)
+            case "fill":
+                self.command.put(rest)
+            case "key":
+                if not self.key(self.command.value, rest):
+                    self.command.put(self.command.value + rest)
+            case "do":
+                getattr(self, f"action_{rest}")()
+            case "app":
+                getattr(self.app, f"action_{rest}")()
+            case "compose":
+                self._open_dialog(rest)
+            case "only":
+                self._show(filter=self.showing.filter._replace(player=rest), sheet=None, offset=0)
+            case _:
+                cursor = int(rest) if verb == "space" else None
+                entry = int(rest) if verb == "log" else None
+                self._show(sheet=sheets.looked_up(self.session, verb, rest), cursor=cursor, entry=entry, page=0)
+
+    def _open_dialog(self, word: str) -> None:
+        self.app.push_screen(COMPOSERS[word](self.session), self._composed)
+
+    def _composed(self, line: str | None) -> None:
+        """A dialog's line is entered; none when it was thrown away."""
+        if line:
+            self.enter(line)
+
+    def _scroll(self, step: int) -> None:
+        most = max(len(ledger.chosen(self._entries, self.showing.filter)) - 1, 0)
+        self._show(offset=min(max(self.showing.offset + step, 0), most))
+
+    # --- actions ---------------------------------------------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        """One step back: the line, then what is looked at, then what the log leaves out, then the way of showing."""
+        self.command.unsay()
+        showing = self.showing
+        if self.command.value:
+            was_search = self.command.value.startswith("/")
+            self.command.put("")
+            self._show(
+                filter=showing.filter._replace(search="") if was_search else showing.filter,
+                sheet=None if showing.sheet == sheets.possible(self.table.answers) else showing.sheet,
+            )
+        elif showing.sheet is not None or showing.cursor is not None:
+            self._show(sheet=None, cursor=None, page=0)
+        elif showing.filter.is_on or showing.offset or showing.entry is not None:
+            self.showing = showing._replace(filter=ledger.Filter(), offset=0, entry=None)
+            self._reload()
+            self.repaint()
+        else:
+            self._show(mode="", page=0)
+
+    def action_complete(self) -> None:
+        """Completes the line."""
+        self.command.complete()
+
+    def action_enter_line(self) -> None:
+        """Enter, for the mouse."""
+        self.command.bar.action_submit()
+
+    def action_earlier(self) -> None:
+        """The line before."""
+        self.command.recall(-1)
+
+    def action_later(self) -> None:
+        """The line after."""
+        self.command.recall(1)
+
+    def action_more(self) -> None:
+        """The next page of what has pages, else further back in the log."""
+        if self.table.pages > 1:
+            self._show(page=(self.showing.page + 1) % self.table.pages)
+        else:
+            self._scroll(max(self.table.measures.log // 2, 1))
+
+    def action_less(self) -> None:
+        """The page before, or newer entries."""
+        if self.table.pages > 1:
+            self._show(page=(self.showing.page - 1) % self.table.pages)
+        else:
+            self._scroll(-max(self.table.measures.log // 2, 1))
+
+    def action_newer(self) -> None:
+        """Picks the next newer entry."""
+        self._pick(-1)
+
+    def action_older(self) -> None:
+        """Picks the next older entry."""
+        self._pick(1)
+
+    def _pick(self, step: int) -> None:
+        listed = [entry.seq for entry in ledger.chosen(self._entries, self.showing.filter)]
+        if not listed:
+            return
+        now_at = listed.index(self.showing.entry) + step if self.showing.entry in listed else 0
+        place = min(max(now_at, 0), len(listed) - 1)
+        self._show(entry=listed[place], offset=max(place - 1, 0), sheet=None)
+
+    def action_possible(self) -> None:
+        """What can be entered now; what is typed behind the `?` is looked up."""
+        self.command.put("?")
+        self._show(sheet=sheets.possible(self.table.answers), page=0)
+
+    def action_raise_cash(self) -> None:
+        """All that brings cash to whoever has to pay, and what is still short."""
+        self._show(sheet=sheets.raising(self.session, *sheets.payer(self.view)), page=0)
+
+    def action_struck(self) -> None:
+        """Shows or hides what was taken back."""
+        self.showing = self.showing._replace(filter=self.showing.filter._replace(struck=not self.showing.filter.struck))
+        self._reload()
+        self.repaint()
+
+    def action_player(self) -> None:
+        """The log of the next player, after the last one of everybody."""
+        names = ["", *(player.name for player in self.view.players)]
+        place = (names.index(self.showing.filter.player) + 1) % len(names)
+        self._show(filter=self.showing.filter._replace(player=names[place]), offset=0)
+
+    def action_big(self) -> None:
+        """Large figures, or the table again."""
+        self._show(mode="" if self.showing.mode == "big" else "big")
+
+    def action_plain(self) -> None:
+        """Plain sentences, or the table again."""
+        self._show(mode="" if self.showing.mode == "plain" else "plain")
+
+    def action_trade(self) -> None:
+        """Puts a trade together."""
+        self._open_dialog("trade")
+
+    def action_report(self) -> None:
+        """Valuation and ranking."""
+        self.banker.show_report(self.session)
+
+    def action_pause(self) -> None:
+        """Covers the table."""
+        self.banker.show_pause(self.session)
+
+    def action_games(self) -> None:
+        """The list of games."""
+        self.banker.show_games()

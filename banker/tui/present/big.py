@@ -1,0 +1,62 @@
+"""Names and cash in figures that can be read from across the room."""
+
+from collections.abc import Mapping
+
+from banker.session import View
+from banker.tui.present.lines import EMPTY, Line, Run, cut, fit
+from banker.tui.present.marks import Mark
+
+ROWS = 5
+"""Rows of a figure at its smallest."""
+FIGURES: Mapping[str, tuple[str, ...]] = {
+    "0": ("███", "█ █", "█ █", "█ █", "███"), "1": (" █ ", "██ ", " █ ", " █ ", "███"),
+    "2": ("███", "  █", "███", "█  ", "███"), "3": ("███", "  █", "███", "  █", "███"),
+    "4": ("█ █", "█ █", "███", "  █", "  █"), "5": ("███", "█  ", "███", "  █", "███"),
+    "6": ("███", "█  ", "███", "█ █", "███"), "7": ("███", "  █", " █ ", " █ ", " █ "),
+    "8": ("███", "█ █", "███", "█ █", "███"), "9": ("███", "█ █", "███", "  █", "███"),
+    "-": ("   ", "   ", "███", "   ", "   "), " ": ("  ", "  ", "  ", "  ", "  "),
+}  # fmt: skip
+
+
+def figures(amount: int, scale: int) -> list[str]:
+    """Rows of an amount in blocks; a gap stands between thousands."""
+    text = f"{amount:,}".replace(",", " ")
+    rows = []
+    for row in range(ROWS):
+        wide = " ".join(FIGURES[sign][row] for sign in text)
+        rows += ["".join(sign * 2 * scale if scale > 1 else sign * 2 for sign in wide)] * scale
+    return rows
+
+
+def board_of_cash(view: View, marks: Mapping[str, Mark], width: int, height: int) -> list[Line]:
+    """Every player still in the game, in as many columns as it takes."""
+    players = [player for player in view.players if not player.out]
+    rows: list[Line] = []
+    for columns, scale in ((1, 2), (1, 1), (2, 2), (2, 1), (3, 1), (4, 1)):
+        rows = _laid_out(view, marks, width, columns, scale)
+        deep = -(-len(players) // columns) * (ROWS * scale + 2)
+        widest = max(len(figures(player.cash, scale)[0]) for player in players)
+        if deep <= height and widest <= width // columns - 2:
+            return rows
+    money = view.board.money
+    rows = [(Run(f" {marks[player.name].token} "), Run(f"{player.name}  {money(player.cash)}", "b")) for player in players]
+    return rows[:height]
+
+
+def _laid_out(view: View, marks: Mapping[str, Mark], width: int, columns: int, scale: int) -> list[Line]:
+    players = [player for player in view.players if not player.out]
+    room = width // columns
+    rows: list[Line] = []
+    for first in range(0, len(players), columns):
+        group = players[first : first + columns]
+        heads: list[Run] = []
+        for player in group:
+            mark = marks[player.name]
+            is_on_turn = player.name == view.state.turn
+            name = cut(f"{'▸' if is_on_turn else ' '}{mark.token} {player.name}", room - 1)
+            heads.append(Run(fit(name, room), f"{mark.role} b"))
+        rows.append(tuple(heads))
+        blocks = [figures(player.cash, scale) for player in group]
+        rows += [tuple(Run(fit(" " + block[row], room), "b") for block in blocks) for row in range(ROWS * scale)]
+        rows.append(EMPTY)
+    return rows

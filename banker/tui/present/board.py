@@ -1,0 +1,293 @@
+"""The board: forty spaces round the edge, or a strip of those around the player on turn."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from banker.model.board import JAIL, SPACES
+from banker.model.events import Moved
+from banker.model.state import Seat
+from banker.session import Session, View
+from banker.tui.present.lines import EMPTY, Line, Run, crop, cut, fit, pad, width_of
+from banker.tui.present.marks import Mark, group_role, marks, pieces
+
+SIDE, CORNERS = 9, 11
+"""Spaces of an upright side without corners; spaces of a level side with them."""
+CELL_MIN, CELL_MAX, LEVEL_ROWS = 6, 12, 3
+LANE = 6
+"""Cells beside an upright side for tokens, where its spaces have two rows only."""
+NAMED = 9
+"""A space this wide also says its name, where it has four rows."""
+STRIP_CELL, STRIP_BEHIND, STRIP_AHEAD, STRIP_ROWS = 4, 3, 12, 3
+TRAIL_MARK = "·"
+
+
+class Trail(NamedTuple):
+    """Spaces that the last move passed over."""
+
+    player: str = ""
+    spaces: frozenset[int] = frozenset()
+
+
+class Picture(NamedTuple):
+    """All that is drawn on the board."""
+
+    view: View
+    marks: Mapping[str, Mark]
+    trail: Trail = Trail()
+    cursor: int | None = None
+    """The space looked at."""
+
+
+class Plan(NamedTuple):
+    """Sizes of the board in cells."""
+
+    cell: int
+    level: int
+    """Rows of the two level sides."""
+    rows: tuple[int, ...]
+    """Rows of each space of the upright sides, from above."""
+    lane: int
+
+    @property
+    def width(self) -> int:
+        """Of the whole board."""
+        return CORNERS * self.cell + CORNERS - 1
+
+    @property
+    def height(self) -> int:
+        """Of the whole board."""
+        return 2 * self.level + sum(self.rows)
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """Width and height of the empty middle."""
+        return self.width - 2 * (self.cell + self.lane) - 4, sum(self.rows)
+
+
+def plan(width: int, height: int) -> Plan | None:
+    """The largest board that fits; None where none does."""
+    cell = min((width - CORNERS + 1) // CORNERS, CELL_MAX)
+    level = LEVEL_ROWS + (height >= 46 and cell >= NAMED)  # noqa: PLR2004  # four rows each all round
+    spare = min(height - 2 * level, SIDE * (level if cell >= NAMED else LEVEL_ROWS))
+    if cell < CELL_MIN or spare < SIDE * 2:
+        return None
+    least, more = divmod(spare, SIDE)
+    rows = tuple(least + (index * more // SIDE != (index + 1) * more // SIDE) for index in range(SIDE))
+    return Plan(cell, level, rows, LANE if least < LEVEL_ROWS else 0)
+
+
+def picture(session: Session, cursor: int | None = None) -> Picture:
+    """The board of a game as it stands."""
+    view = session.view()
+    return Picture(view, marks([seat.name for seat in view.state.seats]), trail(session), cursor)
+
+
+def trail(session: Session) -> Trail:
+    """The spaces between where the last token that moved came from and where it stands."""
+    standing = session.standing
+    for index in range(len(standing) - 1, 0, -1):
+        moves = [event for event in standing[index].entry.events if isinstance(event, Moved)]
+        if moves:
+            player = moves[0].player
+            start = standing[index - 1].state.seat(player).at
+            return Trail(player, _passed(start, moves))
+    return Trail()
+
+
+def _passed(start: int, moves: Sequence[Moved]) -> frozenset[int]:
+    passed: set[int] = set()
+    at = start
+    for move in moves:
+        step = -1 if move.via == "back" else 1
+        while move.via in ("throw", "card", "back") and at != move.to:
+            passed.add(at)
+            at = (at + step) % SPACES
+        at = move.to
+    return frozenset(passed - {at})
+
+
+# --- the whole board -----------------------------------------------------------------------------------------------------------
+
+
+def board(shown: Picture, sizes: Plan, middle: Sequence[Line]) -> list[Line]:
+    """The rows of the board, with `middle` in its middle."""
+    cell = sizes.cell
+    top = _level(shown, sizes, range(20, 31))
+    bottom = _level(shown, sizes, range(10, -1, -1))
+    rows = list(top)
+    inner = iter(middle)
+    for index, height in enumerate(sizes.rows):
+        west, east = 19 - index, 31 + index
+        lefts, rights = space_rows(shown, west, cell, height), space_rows(shown, east, cell, height)
+        for number in range(height):
+            lane_west = _lane(shown, west, sizes) if number == 1 else EMPTY
+            lane_east = _lane(shown, east, sizes) if number == 1 else EMPTY
+            content = pad(next(inner, EMPTY), sizes.middle[0])
+            rows.append(
+                (
+                    *lefts[number], *pad((Run(" "), *lane_west), sizes.lane + 2), *content,
+                    *_to_right(lane_east, sizes.lane + 2), *rights[number],
+                )
+            )  # fmt: skip
+    return [*rows, *bottom]
+
+
+def _level(shown: Picture, sizes: Plan, spaces: Sequence[int]) -> list[Line]:
+    columns = [space_rows(shown, at, sizes.cell, sizes.level) for at in spaces]
+    rows = []
+    for number in range(sizes.level):
+        row: list[Run] = []
+        for index, column in enumerate(columns):
+            row += [Run(" ")] * bool(index)
+            row += column[number]
+        rows.append(tuple(row))
+    return rows
+
+
+def _lane(shown: Picture, at: int, sizes: Plan) -> Line:
+    """Tokens beside a space that has no row for them."""
+    if not sizes.lane or sizes.rows[19 - at if at < 20 else at - 31] >= LEVEL_ROWS:  # noqa: PLR2004  # the corner
+        return EMPTY
+    return _tokens(shown, at, sizes.lane, 1)[0]
+
+
+def _to_right(row: Line, width: int) -> Line:
+    missing = width - width_of(row) - 1
+    return (Run(" " * missing), *row, Run(" ")) if missing >= 0 else crop(row, width)
+
+
+def space_rows(shown: Picture, at: int, width: int, height: int) -> list[Line]:
+    """A space: its band, perhaps its name, its owner and buildings, its tokens."""
+    space = shown.view.board.spaces[at]
+    rows = [_band(shown, at, width)]
+    if height > LEVEL_ROWS:
+        rows.append((Run(fit(_short_name(space.name, width), width), "dim", f"space:{at}"),))
+    if space.deed is not None:
+        rows.append(_owner(shown, at, width))
+        token_rows = 1
+    else:
+        token_rows = 2
+    if height >= LEVEL_ROWS:
+        rows += _tokens(shown, at, width, token_rows)
+    else:
+        rows += [EMPTY] * (height - len(rows))
+    return [pad(row, width) for row in rows[:height]]
+
+
+def _band(shown: Picture, at: int, width: int) -> Line:
+    space, view = shown.view.board.spaces[at], shown.view
+    price = space.deed.price if space.deed else space.tax
+    text = space.code
+    if price and len(f"{space.code} {price}") <= width:
+        text += str(price).rjust(width - len(space.code))
+    role = group_role(view.board, space.deed.group) if space.deed else "space"
+    if at == view.state.seat(view.state.turn).at:
+        role += " now"
+    if at == shown.cursor:
+        role += " cursor"
+        text = f"›{cut(text, width - 1)}"
+    return (Run(fit(text, width), role, f"space:{at}"),)
+
+
+def _short_name(name: str, width: int) -> str:
+    if len(name) <= width:
+        return name
+    words = name.split()
+    return " ".join(words[:-1]) if len(words) > 1 and len(words[-1]) > 5 else name  # noqa: PLR2004  # Avenue, Railroad
+
+
+def _owner(shown: Picture, at: int, width: int) -> Line:
+    """The owner's letter, and what stands there; lower case and `mtg` under mortgage."""
+    holding = shown.view.state.holding(at)
+    if holding.owner is None:
+        return (Run(" " * width, "", f"space:{at}"),)
+    mark = shown.marks[holding.owner]
+    if holding.mortgaged:
+        return (Run(fit(f"{mark.letter.lower()} mtg", width), f"{mark.role} dim", f"space:{at}"),)
+    built = pieces(holding.houses, holding.hotels)
+    return (
+        Run(f"{mark.letter} ", f"{mark.role} b", f"space:{at}"),
+        Run(fit(built, width - 2), "built", f"space:{at}"),
+    )
+
+
+def _tokens(shown: Picture, at: int, width: int, rows: int) -> list[Line]:
+    """Tokens on a space, the prisoners first; with letters where there is room. Exactly `rows` rows."""
+    here = [seat for seat in shown.view.state.seats if seat.at == at and not seat.out]
+    here.sort(key=lambda seat: seat.jail is None)
+    if not here:
+        passed = at in shown.trail.spaces
+        return [(Run(TRAIL_MARK, "trail"),) if passed else EMPTY, *[EMPTY] * (rows - 1)]
+    spelled = [_token(shown, seat, letters=True) for seat in here]
+    rooms = width // 2 if at != JAIL else (width - 1) // 2
+    if len(here) > rooms * rows:
+        spelled = [_token(shown, seat, letters=False) for seat in here]
+        rooms = width
+    if len(here) > rooms * rows:
+        spelled = [*spelled[: width - 2], Run(f"+{len(here) - width + 2}", "dim")]
+    lines: list[Line] = []
+    for number in range(rows):
+        part = spelled[number * rooms : (number + 1) * rooms]
+        jailed = [seat for seat in here[number * rooms : (number + 1) * rooms] if seat.jail is not None]
+        lines.append(((Run("#", "b"),) if jailed else ()) + tuple(part))
+    return lines
+
+
+def _token(shown: Picture, seat: Seat, *, letters: bool) -> Run:
+    mark = shown.marks[seat.name]
+    role = f"{mark.role} token" + (" now" if seat.name == shown.view.state.turn else "")
+    return Run(mark.token if letters else mark.shape, role, f"player:{seat.name}")
+
+
+# --- the strip -----------------------------------------------------------------------------------------------------------------
+
+
+def strip(shown: Picture, width: int) -> list[Line]:
+    """Three rows: the spaces behind the player on turn and the next twelve, as far as they fit."""
+    count = max((width - 1) // (STRIP_CELL + 1), 1)
+    behind = min(max(count - STRIP_AHEAD - 1, 0), STRIP_BEHIND)
+    middle = shown.view.state.seat(shown.view.state.turn).at if shown.cursor is None else shown.cursor
+    spaces = [(middle - behind + step) % SPACES for step in range(min(count, SPACES))]
+    columns = [_strip_rows(shown, at) for at in spaces]
+    rows = []
+    for number in range(STRIP_ROWS):
+        row: list[Run] = []
+        for column in columns:
+            row += [Run(" "), *column[number]]
+        rows.append(tuple(row))
+    return rows
+
+
+def _strip_rows(shown: Picture, at: int) -> tuple[Line, Line, Line]:
+    space, state = shown.view.board.spaces[at], shown.view.state
+    act = f"space:{at}"
+    owner = state.owner(at)
+    mark = shown.marks[owner] if owner else None
+    role = group_role(shown.view.board, space.deed.group) if space.deed else "space"
+    if at == state.seat(state.turn).at:
+        role += " now"
+    if at == shown.cursor:
+        role += " cursor"
+    head = Run(fit(space.code, 2), role, act)
+    below = _strip_below(shown, at)
+    if mark is None:
+        band: Line = (head, Run("  ", role, act))
+    else:
+        mortgaged = state.holding(at).mortgaged
+        letter = mark.letter.lower() if mortgaged else mark.letter
+        band = (head, Run(f" {letter}", role, act))
+    return band, (below,), pad(_tokens(shown, at, STRIP_CELL, 1)[0], STRIP_CELL)
+
+
+def _strip_below(shown: Picture, at: int) -> Run:
+    """Price while the Bank has it, else buildings or mortgage."""
+    space, act = shown.view.board.spaces[at], f"space:{at}"
+    if space.deed is None:
+        return Run(fit(str(space.tax or ""), STRIP_CELL), "dim", act)
+    holding = shown.view.state.holding(at)
+    if holding.owner is None:
+        price = str(space.deed.price)
+        return Run(price.rjust(STRIP_CELL) if len(price) <= STRIP_CELL else " " * STRIP_CELL, "dim", act)
+    if holding.mortgaged:
+        return Run(fit("mtg", STRIP_CELL), "dim", act)
+    return Run(fit(pieces(holding.houses, holding.hotels), STRIP_CELL), "built", act)

@@ -1,0 +1,73 @@
+"""How players and groups are told apart without colour: a shape and a letter each, two letters a group."""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from banker.model.board import Board
+
+SHAPES = "●▲◆★▼○△◇"
+"""By seat; none looks like a house or a hotel."""
+HOUSE, HOTEL = "▪", "■"
+GROUP_ROLES = frozenset(
+    {
+        "brown", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue", "railroads", "stations", "utilities",
+    }
+)  # fmt: skip
+"""Groups that have a colour of their own on the screen; others take one by their place."""
+
+
+class Mark(NamedTuple):
+    """A player's mark."""
+
+    shape: str
+    letter: str
+    """One cell wide, unique at the table: an initial, or the number of the seat."""
+    seat: int
+
+    @property
+    def token(self) -> str:
+        """Shape and letter."""
+        return self.shape + self.letter
+
+    @property
+    def role(self) -> str:
+        """Colour of the seat."""
+        return f"seat:{self.seat}"
+
+
+def marks(names: Sequence[str]) -> Mapping[str, Mark]:
+    """A mark for each player: the first letter of the name that nobody before has, else the number of the seat."""
+    taken: set[str] = set()
+    found = {}
+    for seat, name in enumerate(names):
+        letter = next((letter for letter in _letters(name) if letter not in taken), str(seat + 1))
+        taken.add(letter)
+        found[name] = Mark(SHAPES[seat % len(SHAPES)], letter, seat)
+    return found
+
+
+def _letters(name: str) -> list[str]:
+    folded = unicodedata.normalize("NFKD", name).upper()
+    return [letter for letter in folded if "A" <= letter <= "Z"]
+
+
+def group_code(group: str) -> str:
+    """Two letters for a group: `LB` for light blue, `RE` for red."""
+    words = group.split()
+    letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else group[:2]
+    return letters.upper()
+
+
+def group_role(board: Board, group: str) -> str:
+    """The colour of a group."""
+    if group in GROUP_ROLES:
+        return f"g:{group.replace(' ', '-')}"
+    place = next(index for index, each in enumerate(board.groups) if each.id == group)
+    return f"g:{place}"
+
+
+def pieces(houses: int, hotels: int) -> str:
+    """Buildings on a lot: a square for each house, a larger one for each hotel; several hotels as a number."""
+    hotel = HOTEL * bool(hotels) + (str(hotels) if hotels > 1 else "")
+    return hotel + HOUSE * houses

@@ -1,0 +1,54 @@
+"""The table in plain sentences, without drawing: for a screen reader, or for whoever prefers to read."""
+
+from collections.abc import Sequence
+
+from banker.session import PlayerView, View
+from banker.tui.present.ledger import Logged
+from banker.tui.present.lines import Line, paragraph
+from banker.tui.present.players import JAIL_TURNS, round_of
+from banker.tui.present.question import Asked
+
+
+def rows(view: View, asked: Asked, said: str, entries: Sequence[Logged], width: int, height: int) -> list[Line]:
+    """Question first, then the players, then the log from the newest entry."""
+    text = [*question(asked), said, *(player(view, each) for each in view.players), pot(view)]
+    text += [f"Entry {entry.seq}: {entry.text} {entry.balances}".rstrip() for entry in entries[:height]]
+    found: list[Line] = []
+    for sentence in text:
+        found += paragraph(sentence, width)
+    return found[:height]
+
+
+def question(asked: Asked) -> list[str]:
+    """What happened and what can be answered."""
+    keys = [f"{answer.key or 'click or type'}: {answer.label}." for answer in asked.answers]
+    return [asked.happened, " ".join(part for part in (asked.title, asked.detail) if part), *asked.offers, *keys]
+
+
+def player(view: View, seat: PlayerView) -> str:
+    """A player in a sentence."""
+    if seat.out:
+        return f"{seat.name} is out of the game."
+    turn = " is on turn," if seat.name == view.state.turn else ""
+    jail = f" in Jail, {seat.jail} of {view.rules.get('jail_turns', JAIL_TURNS)} throws failed," if seat.jail is not None else ""
+    where = "" if jail else f" stands on {seat.space},"
+    money = view.board.money
+    debt = f", owes {money(seat.debt)}" if seat.debt else ""
+    names = [f"{deed.space}{_state(deed.mortgaged, deed.houses, deed.hotels)}" for deed in seat.deeds]
+    deeds = f" Deeds: {', '.join(names)}." if names else ""
+    return f"{seat.name}{turn}{where or jail} has {money(seat.cash)}, worth {money(seat.worth.total)}{debt}.{deeds}"
+
+
+def _state(mortgaged: bool, houses: int, hotels: int) -> str:  # a deed's three facts
+    parts = ["mortgaged"] * mortgaged + [f"{hotels} hotel"] * bool(hotels) + [f"{houses} houses"] * bool(houses)
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def pot(view: View) -> str:
+    """What lies in the middle and in the tray."""
+    said = [f"Round {round_of(view)}"]
+    if view.rules.get("jackpot") or view.state.pot:
+        said.append(f"the pot holds {view.board.money(view.state.pot)}")
+    if view.state.houses is not None:
+        said.append(f"{view.state.houses} houses and {view.state.hotels} hotels are left")
+    return ", ".join(said) + "."

@@ -1,0 +1,132 @@
+"""Pages laid over the log or the middle of the board: a deed, ways to raise cash, why, what is possible now. They never post."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from banker.model.commands import Look
+from banker.session import Session, View
+from banker.tui.present.entries import ENTRY_WORDS
+from banker.tui.present.lines import Line, Run, both, line, paragraph
+from banker.tui.present.marks import group_role
+from banker.tui.present.question import Answer, answer_row, renumbered
+
+
+class Sheet(NamedTuple):
+    """Words under a heading, and lines that can be entered from them."""
+
+    title: str
+    said: tuple[str, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    role: str = "title"
+    answers_first: bool = False
+
+
+class Shown(NamedTuple):
+    """A sheet laid out."""
+
+    rows: list[Line]
+    answers: tuple[Answer, ...]
+    pages: int
+
+
+def lay_out(sheet: Sheet, width: int, height: int, page: int) -> Shown:
+    """At most `height` rows of a sheet; what does not fit is on further pages."""
+    body: list[Line | Answer] = []
+    for text in sheet.said:
+        body += paragraph(text, width, indent=len(text) - len(text.lstrip()) + 2)
+    body = [*sheet.answers, *body] if sheet.answers_first else [*body, *sheet.answers]
+    size = max(height - 1, 1)
+    pages = max(-(-len(body) // size), 1)
+    page %= pages
+    part = body[page * size : (page + 1) * size]
+    visible = renumbered([each for each in part if isinstance(each, Answer)])
+    numbered = iter(visible)
+    rows = [answer_row(next(numbered), width) if isinstance(each, Answer) else each for each in part]
+    more = f"page {page + 1}/{pages} PgDn  " if pages > 1 else ""
+    head = both(line(Run(f" {sheet.title} ", sheet.role)), line(Run(f"{more}esc closes ", "button", "do:back")), width)
+    return Shown([head, *rows], visible, pages)
+
+
+def looked_up(session: Session, what: str, name: str) -> Sheet:
+    """A space, a player, a group or an entry of the log, as it was clicked."""
+    match what:
+        case "space":
+            return deed(session, int(name))
+        case "player":
+            return Sheet(name, session.look(Look(player=name)), (Answer("", f"Only {name} in the log", f"only:{name}"),))
+        case "look":
+            return Sheet(name, session.look(Look(group=name)))
+        case _:
+            return why(session, int(name))
+
+
+def payer(view: View) -> tuple[str, int]:
+    """Who has to find how much: a debtor, whoever is asked, or the player on turn, who needs nothing yet."""
+    for debt in view.state.debts:
+        return debt.debtor, sum(each.amount for each in view.state.debts_of(debt.debtor))
+    if view.ask and view.ask.player and view.ask.amount is not None:
+        return view.ask.player, view.ask.amount
+    return view.state.turn, 0
+
+
+def deed(session: Session, at: int) -> Sheet:
+    """A space with its rents, and who would pay what."""
+    board, state = session.table.board, session.state
+    space = board.spaces[at]
+    said = list(session.look(Look(space=at)))
+    owner = state.owner(at)
+    if owner is not None and (amount := session.rent_of(at)):
+        others = [player for player in state.living if player != owner]
+        steps = ", ".join(f"{step.text} {board.money(step.amount)}" for step in session.rent_steps(at))
+        said.append(f"{_any_of(others)} would pay {owner} {board.money(amount)} here: {steps}.")
+    here = [seat.name for seat in state.seats if seat.at == at and not seat.out]
+    if here:
+        said.append(f"Here: {', '.join(here)}.")
+    role = f"title {group_role(board, space.deed.group)}" if space.deed else "title"
+    return Sheet(f"{space.code} {space.name}", tuple(said), (), role)
+
+
+def _any_of(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def raising(session: Session, player: str, needed: int) -> Sheet:
+    """All that brings a player cash at once, what it brings, and what is still short. `needed` is money in whole units."""
+    board, view = session.table.board, session.view()
+    seat = view.state.seat(player)
+    ways: list[Answer] = []
+    groups = dict.fromkeys(board.deed(at).group for at in view.state.owned(player) if view.state.holding(at).is_improved)
+    tries = [f"{verb} @{at}" for at in view.state.owned(player) for verb in ("sell", "mortgage")]
+    for entry in [*tries, *(f"sell {group} all" for group in groups)]:
+        seen = session.preview(entry)
+        gain = sum(after - before for name, before, after in seen.cash if name == player)
+        if not seen.refusal and gain > 0:
+            label = _way(entry, session)
+            ways.append(Answer("", f"{label}: {board.money(gain)}", f"enter:{entry}", f"{board.money(seat.cash + gain)}"))
+    short = needed - seat.cash
+    lacks = f", {board.money(short)} short of {board.money(needed)}" if needed and short > 0 else ""
+    said = () if ways else ("Nothing is left to sell or mortgage. A trade (t) may help.",)
+    return Sheet(f"Raise cash: {player} has {board.money(seat.cash)}{lacks}", said, tuple(ways))
+
+
+def _way(entry: str, session: Session) -> str:
+    verb, rest = entry.split(" ", 1)
+    if rest.startswith("@"):
+        name = session.table.board.spaces[int(rest[1:])].name
+        return f"Sell a building on {name}" if verb == "sell" else f"Mortgage {name}"
+    return f"Sell all buildings of {rest.removesuffix(' all')}"
+
+
+def why(session: Session, seq: int) -> Sheet:
+    """Each step of an entry's amounts, and the way back to it."""
+    later = [standing for standing in session.standing[1:] if standing.entry.seq > seq]
+    back = (Answer("", f"Take back what came after entry {seq} ({len(later)})", f"fill:undo @{seq}"),) if later else ()
+    entry = session.entries[seq - 1]
+    return Sheet(f"Entry {seq}: {entry.text}", session.why(seq), back)
+
+
+def possible(answers: Sequence[Answer]) -> Sheet:
+    """What can be entered now, and every word of the table language."""
+    said = tuple(f"{usage}: {meaning}" for usage, meaning in ENTRY_WORDS.values())
+    ways = tuple(answer for answer in answers if answer.act.startswith(("enter:", "fill:")))
+    return Sheet("Possible now", said, ways, answers_first=True)

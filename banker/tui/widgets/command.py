@@ -1,0 +1,153 @@
+"""The command line: the bar, what its line would come to above it, and the keys that do something below it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Input
+
+from banker.session import Session
+from banker.tui.present import hints, messages
+from banker.tui.present.lines import Line, Run, paragraph
+from banker.tui.present.measures import Measures
+from banker.tui.present.plausible import foresee, plausible
+from banker.tui.widgets.bar import Bar
+from banker.tui.widgets.rows import Rows
+
+
+class CommandLine(Vertical):
+    """Takes lines. A sentence said stands until the next key."""
+
+    @dataclass
+    class Searched(Message):
+        """The log is to be searched; "" shows all of it."""
+
+        text: str
+
+    def __init__(self, session: Session, at_once: Callable[[str, str], bool]) -> None:
+        super().__init__(id="command")
+        self._session = session
+        self._at_once = at_once
+        self._rows = 2
+        self._said: list[Line] = []
+        self._kept = ""
+        """The line about which something was said."""
+        self._ways: tuple[str, ...] = ()
+        self._way = -1
+
+    def compose(self) -> ComposeResult:
+        """Message, bar, keys."""
+        yield Rows("message")
+        with Horizontal(id="line"):
+            yield Rows("prompt")
+            yield Bar(self._key)
+        yield Rows("hints")
+
+    def on_mount(self) -> None:
+        """Ready to type."""
+        self.query_one("#prompt", Rows).show([(Run(" › ", "key"),)])
+        self.bar.focus()
+
+    @property
+    def bar(self) -> Bar:
+        """Where text goes."""
+        return self.query_one(Bar)
+
+    @property
+    def value(self) -> str:
+        """The line as typed."""
+        return self.bar.value
+
+    def fit(self, measures: Measures) -> None:
+        """Rows for the size of the screen."""
+        self._rows = measures.message
+        self.query_one("#message").styles.height = measures.message
+        self.query_one("#hints").display = bool(measures.hints)
+        self.styles.height = measures.message + 1 + measures.hints
+
+    # --- saying ----------------------------------------------------------------------------------------------------------------
+
+    def say(self, text: str, role: str = "") -> None:
+        """A sentence above the bar, until the next key."""
+        self._kept = self.value
+        self._said = paragraph(text, max(self.size.width - 1, 1), role)[: self._rows]
+        self._message(self._said)
+
+    def unsay(self) -> None:
+        """The next key was pressed."""
+        if self._said:
+            self._said = []
+            self._message([])
+
+    def _message(self, rows: list[Line]) -> None:
+        self.query_one("#message", Rows).show(rows)
+
+    def show_hints(self) -> None:
+        """Keys that do something now."""
+        row = hints.hints(self._session.view(), self.size.width, is_typing=bool(self.value))
+        self.query_one("#hints", Rows).show([row])
+
+    # --- typing ----------------------------------------------------------------------------------------------------------------
+
+    def put(self, line: str) -> None:
+        """Puts a line into the bar."""
+        self.bar.put(line)
+
+    def refused(self, line: str, sentence: str) -> None:
+        """Why a line was not taken; it stays for correction."""
+        if self.value != line:
+            self.put(line)
+        self.say(sentence, "bad")
+
+    def taken(self, line: str) -> None:
+        """A line was entered: it can be recalled, and the bar is free."""
+        self.bar.keep(line)
+        self._ways, self._way = (), -1
+        self.unsay()
+        self.put("")
+
+    def _key(self, line: str, character: str) -> bool:
+        self.unsay()
+        return self._at_once(line, character)
+
+    @on(Input.Changed, "#bar")
+    def _typed(self, event: Input.Changed) -> None:
+        """Foresees the line, or searches the log for it."""
+        event.stop()
+        self.show_hints()
+        line = event.value
+        if self._said and (line == self._kept or not line):
+            return
+        self._said = []
+        if line.startswith("/"):
+            self.post_message(self.Searched(line[1:].strip()))
+            self._message([(Run("Searches the log. Enter keeps the search, Esc shows all again.", "dim"),)])
+        elif not line.strip():
+            self._message([])
+        elif self._way < 0 or line != self._ways[self._way]:
+            self._way = -1
+            self._ways = plausible(self._session, line)
+            self._foresee(line)
+        else:
+            self._foresee(line)
+
+    def _foresee(self, line: str) -> None:
+        board = self._session.table.board
+        rows = messages.preview(foresee(self._session, line), board, self._ways, max(self.size.width, 1), self._rows)
+        self._message(rows)
+
+    def complete(self) -> None:
+        """The next way in which the line may go on."""
+        if not self._ways:
+            self._ways = plausible(self._session, self.value)
+        if self._ways:
+            self._way = (self._way + 1) % len(self._ways)
+            self.put(self._ways[self._way])
+
+    def recall(self, step: int) -> None:
+        """A line entered before or after."""
+        self.unsay()
+        self.bar.recall(step)

@@ -1,0 +1,177 @@
+"""Everything above the command bar: board or strip, question, scoreboard, log, and the sheet laid over them."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
+
+from banker.session import Session
+from banker.tui.present import big, board, ledger, plain, players, question, sheets
+from banker.tui.present.clock import Clock
+from banker.tui.present.ledger import Filter, Logged
+from banker.tui.present.lines import EMPTY, Line, Run
+from banker.tui.present.marks import Mark
+from banker.tui.present.measures import LOG_MIN, Measures, measure
+from banker.tui.present.question import Answer, Asked
+from banker.tui.present.sheets import Sheet
+from banker.tui.widgets.rows import Rows
+
+
+class Showing(NamedTuple):
+    """What is on the screen besides the game itself. Nothing here is ever lost that matters."""
+
+    sheet: Sheet | None = None
+    page: int = 0
+    """Of the sheet, else of the question."""
+    cursor: int | None = None
+    """The space looked at."""
+    filter: Filter = Filter()
+    offset: int = 0
+    """Entries scrolled past."""
+    entry: int | None = None
+    """The entry under the cursor of the log."""
+    mode: str = ""
+    """"" is the table; `plain` or `big` instead of it."""
+
+
+class Table(Vertical):
+    """Paints a game. Only rows that changed are painted again."""
+
+    def __init__(self) -> None:
+        super().__init__(id="table")
+        self.measures: Measures = measure(80, 24, 2)
+        self.answers: Sequence[Answer] = ()
+        """What a key means now: those of the sheet, else those of the question."""
+        self.pages = 1
+        """Pages of the sheet, else of the question."""
+
+    def compose(self) -> ComposeResult:
+        """All parts; which ones are seen depends on the size."""
+        yield Rows("head")
+        with Horizontal(id="body"):
+            yield Rows("board")
+            with Vertical(id="side"):
+                yield Rows("players")
+                yield Rows("strip")
+                yield Rows("question")
+                yield Rows("log")
+        yield Rows("sheet")
+
+    def rows(self, part: str) -> Rows:
+        """A part by its id."""
+        return self.query_one(f"#{part}", Rows)
+
+    def fit(self, size: Size, seats: int) -> None:
+        """Shares the screen out anew."""
+        self.measures = m = measure(size.width, size.height, seats)
+        is_wide = m.plan is not None
+        self.rows("board").display = is_wide
+        self.rows("strip").display = self.rows("question").display = not is_wide
+        if m.plan is not None:
+            self.rows("board").styles.width = m.plan.width + 1
+        self.rows("players").styles.height = m.players
+        self.rows("strip").styles.height = m.strip + (m.rules > 0 and m.strip > 0)
+
+    # --- painting --------------------------------------------------------------------------------------------------------------
+
+    def paint(self, session: Session, showing: Showing, clock: Clock, log: Sequence[Logged], extra: Sequence[Answer]) -> None:
+        """The game as it stands. `log` is oldest first."""
+        m, view = self.measures, session.view()
+        shown = board.picture(session, showing.cursor)
+        asked = question.asked(session, extra)
+        self.rows("head").show([players.header(view, clock.shown, m.width)])
+        self.query_one("#body").display = not showing.mode
+        self.rows("sheet").display = bool(showing.mode)
+        if showing.mode:
+            self._paint_mode(session, showing, asked, log, shown.marks)
+            return
+        scoreboard = players.wide if m.two_rows else players.narrow
+        side = m.side if m.plan else m.width
+        rows = scoreboard(view, shown.marks, side, showing.filter.player)
+        self.rows("players").show(rows if not m.plan or m.two_rows else [(Run(" PLAYERS", "title"),), *rows])
+        if m.plan is not None:
+            middle = self._middle(session, showing, asked, *m.plan.middle)
+            self.rows("board").show(board.board(shown, m.plan, middle))
+            self._paint_log(showing, log, m.side, m.log)
+        else:
+            self._rule_above("strip", board.strip(shown, m.width), at_least=1)
+            self._paint_below(session, showing, asked, log)
+
+    def _middle(self, session: Session, showing: Showing, asked: Asked, width: int, height: int) -> list[Line]:
+        """Question and sheet in the middle of the board."""
+        if showing.sheet is None:
+            page = question.lay_out(session, asked, width, height - 2, showing.page)
+            self.answers, self.pages = page.visible, page.pages
+            return [EMPTY, *page.rows]
+        half = height // 2
+        laid = sheets.lay_out(showing.sheet, width, height - half, showing.page)
+        page = question.lay_out(session, asked, width, height - len(laid.rows) - 2, 0)
+        self.answers, self.pages = _together(laid.answers, page.visible), laid.pages
+        gap = height - 1 - len(page.rows) - len(laid.rows)
+        return [EMPTY, *page.rows, *[EMPTY] * gap, *laid.rows]
+
+    def _paint_below(self, session: Session, showing: Showing, asked: Asked, log: Sequence[Logged]) -> None:
+        """Question and log below the strip; a sheet takes the place of both but for the question's first words."""
+        m = self.measures
+        room = m.question + m.log
+        if showing.sheet is not None:
+            laid = sheets.lay_out(showing.sheet, m.width, room - 1, showing.page)
+            self.answers, self.pages = _together(laid.answers, asked.answers), laid.pages
+            self._rule_above("question", [(Run(f" {asked.title}", "dim"),)], at_least=2)
+            self._height("question", 1, 2)
+            self._rule_above("log", laid.rows, at_least=3)
+            return
+        page = question.lay_out(session, asked, m.width, m.question, showing.page)
+        height = m.question
+        if page.pages > 1 and room - LOG_MIN > height:
+            height = room - LOG_MIN
+            page = question.lay_out(session, asked, m.width, height, showing.page)
+            height = max(len(page.rows), m.question)
+        self.answers, self.pages = page.visible, page.pages
+        self._rule_above("question", page.rows, at_least=2)
+        self._height("question", height, 2)
+        self._paint_log(showing, log, m.width, room - height)
+
+    def _height(self, part: str, height: int, number: int) -> None:
+        wanted = height + (self.measures.rules >= number)
+        rows = self.rows(part)
+        if rows.styles.height is None or rows.styles.height.value != wanted:
+            rows.styles.height = wanted
+
+    def _rule_above(self, part: str, rows: Sequence[Line], at_least: int) -> None:
+        """A line above a part, where the screen has room for it."""
+        has_rule = self.measures.rules >= at_least and self.measures.plan is None
+        rule: list[Line] = [(Run("─" * self.measures.width, "dim"),)] if has_rule else []
+        self.rows(part).show([*rule, *rows])
+
+    def _paint_log(self, showing: Showing, log: Sequence[Logged], width: int, height: int) -> None:
+        entries = ledger.chosen(log, showing.filter)
+        rows = ledger.rows(entries[showing.offset :], width, max(height, 1), showing.entry)
+        if not rows:
+            rows = [(Run(ledger.nothing(showing.filter), "dim"),)]
+        if self.measures.plan is not None or showing.filter.is_on or showing.offset:
+            rows = [ledger.title(showing.filter, showing.offset, width), *rows]
+        self._rule_above("log", rows, at_least=3)
+
+    def _paint_mode(
+        self, session: Session, showing: Showing, asked: Asked, log: Sequence[Logged], marks: Mapping[str, Mark]
+    ) -> None:
+        """Instead of the table: plain sentences, or cash in large figures."""
+        view = session.view()
+        size = self.rows("sheet").container_size
+        width, height = self.measures.width, max(size.height - 1, 1)
+        self.answers, self.pages = asked.answers, 1
+        if showing.mode == "big":
+            self.rows("sheet").show(big.board_of_cash(view, marks, width, height))
+            return
+        entries = ledger.chosen(log, showing.filter)[showing.offset :]
+        said = "\n".join(showing.sheet.said) if showing.sheet else ""
+        self.rows("sheet").show(plain.rows(view, asked, said, entries, width, height))
+
+
+def _together(first: Sequence[Answer], then: Sequence[Answer]) -> Sequence[Answer]:
+    """The answers of a sheet, and those of the question whose keys the sheet does not use."""
+    taken = {answer.key for answer in first}
+    return [*first, *(answer for answer in then if answer.key not in taken)]
