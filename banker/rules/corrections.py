@@ -108,6 +108,7 @@ class Corrections(Rule):
         if command.failed is None:
             c.emit(Freed(player))
             return
+        self._living(c, player)
         if not c.state.stands_on_jail(player):
             c.emit(Moved(player, JAIL, "set"))
         c.emit(Jailed(player, command.failed))
@@ -116,6 +117,7 @@ class Corrections(Rule):
         """Who holds the card of a deck; it is taken from whoever held it."""
         holder = c.state.jail_card_holder(command.deck)
         if command.holds and holder != command.player:
+            self._living(c, command.player)
             c.emit(JailCardMoved(command.deck, holder, command.player))
         elif not command.holds and holder == command.player:
             c.emit(JailCardMoved(command.deck, command.player, None))
@@ -126,6 +128,7 @@ class Corrections(Rule):
         if command.out and not seat.out:
             if len(c.state.living) == 1:
                 raise Refusal(f"{command.player} is the last player left and stays in the game.", self.id)
+            self._empty_handed(c, command.player)
             c.remove_player(command.player, "set")
         elif not command.out and seat.out:
             c.emit(PlayerReturned(command.player))
@@ -194,6 +197,14 @@ class Corrections(Rule):
     def _deed(self, c: Ctx, space: int) -> None:
         if c.board.spaces[space].deed is None:
             raise Refusal(f"{c.name(space)} has no deed.", self.id)
+
+    def _empty_handed(self, c: Ctx, player: str) -> None:
+        """Deeds and cards of somebody who is out would belong to nobody at the table."""
+        cards = ["a Get out of Jail Free card"] if c.state.seat(player).jail_cards else []
+        held = [*(c.name(at) for at in c.state.owned(player)), *cards]
+        if held:
+            first = f"{player} still has {held[0]}: put that right first"
+            raise Refusal(f"{first}, or `retire {player}` gives everything up.", self.id)
 
     def _living(self, c: Ctx, player: str) -> None:
         if c.state.seat(player).out:
