@@ -66,8 +66,10 @@ class Buying(Rule):
         return (OpenDeed,)
 
     def offered(self, c: Ctx, offer: OpenDeed) -> tuple[Option, ...]:
-        """Buy, or send to auction."""
-        return self._ways(c, offer.player, offer.space)
+        """Buy, or send to auction: between throws, for the player on turn."""
+        if c.state.pending is not None or offer.player != c.state.turn or c.state.owner(offer.space) is not None:
+            return ()
+        return tuple(way for way in self._ways(c, offer.player, offer.space) if way.command != Unsold())
 
     def commands(self) -> Mapping[type[Command], Handler]:
         """Buying and auction outside the question."""
