@@ -99,7 +99,9 @@ def _settled(c: Ctx) -> Decision:
 
 
 def _unexpected(c: Ctx, command: Command) -> Refusal:
+    if title := c.rules.not_played(command):
+        return Refusal(f"{title} is not played at this table; `?` lists what is possible now.")
     question = c.state.pending
     if question is None:
-        return Refusal(f"{type(command).__name__} is not played at this table; `?` lists what is possible now.")
+        return Refusal("That answers a question, and none is on the table; `?` lists what is possible now.")
     return Refusal(f"First: {c.rules.ask(c, question).title.rstrip('.?')}.")

@@ -29,8 +29,9 @@ Options = dict[str, object]
 class RuleSet:
     """Active rules in order, and the options they were built from."""
 
-    def __init__(self, rules: Sequence[Rule], options: Options) -> None:
+    def __init__(self, rules: Sequence[Rule], options: Options, asleep: Sequence[Rule] = ()) -> None:
         self.options = options
+        self._asleep = {kind: rule.title for rule in asleep for kind in rule.commands()}
         self.rules = tuple(sorted(rules, key=lambda rule: rule.order))
         self._overriding = {name: self._with(name) for name in vars(Rule) if not name.startswith("_")}
         self._claims = {claim: rule for rule in self.rules for claim in rule.claims}
@@ -93,6 +94,10 @@ class RuleSet:
     def handler(self, command: Command) -> Handler | None:
         """Who takes a command that answers no question; None when no active rule does."""
         return self._commands.get(type(command))
+
+    def not_played(self, command: Command) -> str:
+        """The title of the rule, not in force at this table, that would take a command; "" when there is none."""
+        return self._asleep.get(type(command), "") if type(command) not in self._commands else ""
 
     def settle(self, c: Ctx) -> bool:
         """True when something could be settled."""

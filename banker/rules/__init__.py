@@ -185,5 +185,5 @@ NEEDS: tuple[tuple[str, tuple[str, object], str], ...] = (
 
 def rule_set(options: Options) -> RuleSet:
     """The rules in force under these options."""
-    active = [rule(own) for rule in RULES for own in (params(rule, options),) if rule.is_active(own)]
-    return RuleSet(active, options)
+    rules = [(rule(own), rule.is_active(own)) for rule in RULES for own in (params(rule, options),)]
+    return RuleSet([rule for rule, is_on in rules if is_on], options, [rule for rule, is_on in rules if not is_on])

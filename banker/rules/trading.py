@@ -45,10 +45,10 @@ class Trading(Rule):
         left, right = command.left, command.right
         if left.player == right.player:
             raise Refusal(f"{left.player} cannot trade with themselves; name two players.", self.id)
+        c.rules.check(c, "may_trade", command)
         for side in (left, right):
             self._check_side(c, side)
         self._check_gift(left, right)
-        c.rules.check(c, "may_trade", command)
         c.transfer(left.player, right.player, left.money, "trade")
         c.transfer(right.player, left.player, right.money, "trade")
         for giver, taker in ((left, right), (right, left)):
