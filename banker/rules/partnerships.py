@@ -87,15 +87,8 @@ class Partnerships(Rule):
         question = c.state.pending
         if not (isinstance(question, Debt) and question.debtor == player):
             c.refuse_during_question("leaving a partnership")
-        lots = c.board.group(command.group).spaces
-        for claim in c.offers(RentClaim):
-            if claim.space in lots:
-                raise Refusal(
-                    f"{claim.player}'s rent of {c.name(claim.space)} is still due: partners leave between throws, "
-                    "once the landing is settled.",
-                    self.id,
-                )
-        c.rules.check(c, "may_partner", player)
+        if obstacle := self._obstacle(c, player, command.group):
+            raise obstacle
         self._dissolve(c, command.group)
 
     def at_throw(self, c: Ctx, player: str) -> tuple[Option, ...]:
@@ -106,8 +99,10 @@ class Partnerships(Rule):
             owners = tuple(name for name in c.state.living if any(c.state.owner(at) == name for at in group.spaces))
             is_whole = all(c.state.owner(at) for at in group.spaces)
             if partnership is not None and player in partnership.members:
-                ways.append(Option("", f"{player} leaves the partnership on {group.id}", LeavePartnership(player, group.id)))
-            elif partnership is None and group.kind == "street" and is_whole and len(owners) > 1 and player in owners:
+                if self._obstacle(c, player, group.id) is None:
+                    leave = LeavePartnership(player, group.id)
+                    ways.append(Option("", f"{player} leaves the partnership on {group.id}", leave))
+            elif group.kind == "street" and is_whole and len(owners) > 1 and player in owners and self._are_free(c, owners):
                 ways.append(Option("", f"Partnership of {' and '.join(owners)} on {group.id}", FormPartnership(owners, group.id)))
         return tuple(ways)
 
@@ -116,13 +111,30 @@ class Partnerships(Rule):
         ways = []
         for partnership in c.state.recall(Formed).formed:
             lots = c.board.group(partnership.group).spaces
-            if player in partnership.members and any(c.state.holding(at).is_improved for at in lots):
+            is_built = any(c.state.holding(at).is_improved for at in lots)
+            if player in partnership.members and is_built and self._obstacle(c, player, partnership.group) is None:
                 mine = [at for at in lots if c.state.owner(at) == player]
                 half = sum(c.rules.level(c, at) * half_paid(c.board.deed(at).house_price) for at in mine)
                 for_how_much = f"buildings sold for {c.money(half)}" if half else "its lots can then be mortgaged"
                 label = f"Leave the partnership on {partnership.group}: {for_how_much}"
                 ways.append(Option("", label, LeavePartnership(player, partnership.group)))
         return tuple(ways)
+
+    def _obstacle(self, c: Ctx, player: str, group: str) -> Refusal | None:
+        """What keeps a partner from leaving: rent of the group still due, or Jail."""
+        lots = c.board.group(group).spaces
+        for claim in c.offers(RentClaim):
+            if claim.space in lots:
+                return Refusal(
+                    f"{claim.player}'s rent of {c.name(claim.space)} is still due: partners leave between throws, "
+                    "once the landing is settled.",
+                    self.id,
+                )
+        return c.rules.objection(c, "may_partner", player)
+
+    def _are_free(self, c: Ctx, players: tuple[str, ...]) -> bool:
+        """None of them is kept from partnerships."""
+        return all(c.rules.objection(c, "may_partner", player) is None for player in players)
 
     # --- the end of a partnership ----------------------------------------------------------------------------------------------
 
