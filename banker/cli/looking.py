@@ -1,13 +1,14 @@
 """Looking at a game: the table now, and the money."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from banker.cli.group import bank, game_argument, json_option, main, say_json
 
 if TYPE_CHECKING:
+    from banker.model.board import Board
+    from banker.model.facts import Row
     from banker.session import PlayerView, Session
 
 
@@ -84,14 +85,23 @@ def ledger(ctx: click.Context, game: str | None, player: str | None, everything:
 
     session = bank(ctx).open_game(game)
     name = session.player_named(player) if player else None
-    rows = (row for row in ledger_rows(session, struck=everything) if name is None or name in (row.debit, row.credit))
-    write_ledger(rows, session, "csv" if as_csv else "json" if as_json else "text")
+    rows = (row for row in ledger_rows(session, everything) if name in (None, row.debit, row.credit))
+    if as_csv:
+        from banker.reports.ledger_csv import csv_chunks
+
+        for chunk in csv_chunks(rows):
+            click.echo(chunk, nl=False)
+    elif as_json:
+        from banker.reports.as_json import row_values
+
+        say_json([row_values(row) for row in rows])
+    else:
+        for row in rows:
+            click.echo(_ledger_line(row, session.table.board))
 
 
-def write_ledger(rows: Any, session: "Session", form: str) -> None:
-    """Prints ledger rows in one of the three forms."""
-    from banker.reports.ledger import csv_chunks, json_chunks, text_lines
-
-    write: Callable[..., Any] = {"csv": csv_chunks, "json": json_chunks, "text": text_lines}[form]
-    for chunk in write(rows, session.table.board):
-        click.echo(chunk, nl=form == "text")
+def _ledger_line(row: "Row", board: "Board") -> str:
+    """Entry, who paid whom, how much, for what."""
+    what = " ".join(part for part in (row.kind, row.space, row.reason) if part)
+    taken_back = "  (taken back)" if row.is_struck else ""
+    return f"{row.entry:>5}  {board.money(row.amount):>9}  {row.debit} → {row.credit}  {what}{taken_back}"

@@ -22,6 +22,7 @@ from banker.engine.quotes import (
     WorthQuote,
 )
 from banker.model.agenda import Landing, Offer, Purchase, Question, Share, Task
+from banker.model.board import Board
 from banker.model.commands import Command, Trade
 
 Handler = Callable[[Ctx, Any], None]
@@ -51,6 +52,10 @@ class Rule:
     def is_active(cls, params: Any) -> bool:  # noqa: ARG003  # base rules are always in force
         """Whether these options put the rule in force."""
         return True
+
+    def played_on(self, board: Board) -> Board:
+        """The board as this table plays on it: what the options print over."""
+        return board
 
     # --- what it owns ----------------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from banker.engine.quotes import (
     WorthQuote,
 )
 from banker.model.agenda import Landing, Offer, Purchase, Question, Share, Task
+from banker.model.board import Board
 from banker.model.commands import Command, Trade
 from banker.model.refusal import InvariantBroken, Refusal
 
@@ -55,6 +56,12 @@ class RuleSet:
                     return seen[claim], rule
                 seen[claim] = rule
         return None
+
+    def played_on(self, board: Board) -> Board:
+        """The board as this table plays on it."""
+        for rule in self._overriding["played_on"]:
+            board = rule.played_on(board)
+        return board
 
     # --- what rules own --------------------------------------------------------------------------------------------------------
 

@@ -3,12 +3,14 @@
 from typing import Annotated, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option
 from banker.model.agenda import Landing, Question, Step, TaxDue
+from banker.model.board import Board
 from banker.model.commands import ChooseTax, Command
 from banker.model.events import BANK
 from banker.model.money import percent_owed
@@ -47,6 +49,13 @@ class Tax(Rule):
             ),
         ] = 100
 
+    def played_on(self, board: Board) -> Board:
+        """The luxury tax of this table stands on its space."""
+        if self.params.luxury_tax == "board":
+            return board
+        spaces = (replace(s, tax=self.params.luxury_tax) if s.kind == "luxury_tax" else s for s in board.spaces)
+        return replace(board, spaces=tuple(spaces))
+
     def landed(self, c: Ctx, landing: Landing) -> None:
         """The tax is due."""
         space = c.board.spaces[landing.space]
@@ -56,8 +65,7 @@ class Tax(Rule):
             else:
                 c.pay(landing.player, BANK, space.tax, "tax", landing.space)
         elif space.kind == "luxury_tax":
-            amount = space.tax if self.params.luxury_tax == "board" else self.params.luxury_tax
-            c.pay(landing.player, BANK, amount, "tax", landing.space)
+            c.pay(landing.player, BANK, space.tax, "tax", landing.space)
 
     def questions(self) -> tuple[type[Question], ...]:
         """Flat, or a share."""

@@ -2,14 +2,12 @@
 
 import msgspec
 
-from banker.engine.decide import Table
 from banker.engine.evolve import new_state
 from banker.model.commands import New
 from banker.model.refusal import InvariantBroken, Refusal
-from banker.rules import rule_set
 from banker.session.history import History
 from banker.session.session import Session
-from banker.session.setup import Bank, board_of, now, options_of
+from banker.session.setup import Bank, board_of, now, options_of, table_of
 from banker.store.journal import Game
 
 __all__ = ["Game", "beginning", "now", "session_of"]
@@ -18,7 +16,7 @@ __all__ = ["Game", "beginning", "now", "session_of"]
 def session_of(bank: Bank, game: Game) -> Session:
     """The game of a record. Refusal, in one sentence, where the file no longer gives it."""
     try:
-        table = Table(board_of(game), rule_set(options_of(game)))
+        table = table_of(board_of(game), options_of(game))
         history = History(new_state(table.board), bank.journal.entries(game.id))
         session = Session(bank.journal, game, table, history, now)
         session.view()  # whatever is amiss shows here, not on the table

@@ -75,7 +75,7 @@ class Bank:
         options = resolve(new.rules, new.edition, new.options)
         deck = new.deck or default_deck(new.rules, new.edition)
         board = load_board(new.edition, deck)
-        table = Table(board, rule_set(options))
+        table = table_of(board, options)
         decision = start(new, table)
         name = new.name or self.journal.free_name(self._clock().strftime("%A").casefold())
         own_board = "" if new.edition in ("us", "uk") else msgspec.json.encode(board).decode()
@@ -92,7 +92,7 @@ class Bank:
     def open_game(self, name: str | None = None) -> Session:
         """A game by its name or a unique prefix; the one last played without."""
         game = self.journal.game(name)
-        return self._session(game, Table(board_of(game), rule_set(options_of(game))))
+        return self._session(game, table_of(board_of(game), options_of(game)))
 
     def _session(self, game: Game, table: Table) -> Session:
         history = History(new_state(table.board), self.journal.entries(game.id))
@@ -107,6 +107,12 @@ def checked(new: New) -> New:
     if len({player.casefold() for player in players}) < len(players):
         raise Refusal("Two players have the same name; names differ in more than capitals.")
     return msgspec.structs.replace(new, players=players, name=clean_name(new.name) if new.name else "")
+
+
+def table_of(board: Board, options: Options) -> Table:
+    """A board with the rules played on it."""
+    rules = rule_set(options)
+    return Table(rules.played_on(board), rules)
 
 
 def board_of(game: Game) -> Board:

@@ -4,6 +4,7 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
 from banker.store.faults import StoreFault
 
@@ -24,6 +25,31 @@ def copy_to(connection: sqlite3.Connection, target: Path) -> None:
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
+
+
+GAME_TABLES = {
+    "game": "SELECT * FROM source.game WHERE id = ?",
+    "entry": "SELECT * FROM source.entry WHERE game = ? ORDER BY seq",
+    "transfer": "SELECT * FROM source.transfer WHERE game = ? ORDER BY seq, n",
+}
+"""What belongs to one game, in the order it was written."""
+
+
+def copy_game(copy: sqlite3.Connection, source: Path, game: int) -> None:
+    """Copies all rows of one game from the file `source` into `copy`, which has the schema and no games yet."""
+    copy.execute("ATTACH DATABASE ? AS source", (f"file:{quote(str(source.absolute()))}?mode=ro",))
+    copy.execute("BEGIN IMMEDIATE")
+    copy.execute(f"INSERT INTO game {GAME_TABLES['game']}", (game,))  # our own words
+    entries = copy.execute(GAME_TABLES["entry"], (game,)).fetchall()
+    transfers: dict[int, list[tuple[object, ...]]] = {}
+    for row in copy.execute(GAME_TABLES["transfer"], (game,)):
+        transfers.setdefault(row[1], []).append(row)
+    for row in entries:
+        copy.execute(f"INSERT INTO entry VALUES ({', '.join('?' * len(row))})", row)  # noqa: S608  # question marks
+        for transfer in transfers.get(row[2], ()):
+            copy.execute(f"INSERT INTO transfer VALUES ({', '.join('?' * len(transfer))})", transfer)  # noqa: S608
+    copy.execute("COMMIT")
+    copy.execute("DETACH DATABASE source")
 
 
 def free_path(path: Path) -> Path:

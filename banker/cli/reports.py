@@ -1,0 +1,132 @@
+"""What outlives the evening: exports, the report, codes for the phones."""
+
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from banker.cli.group import bank, game_argument, main
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from banker.model.facts import GameFacts
+    from banker.session import Session
+
+EXPORTS = ("csv", "json", "table", "beancount", "hledger", "db", "all")
+REPORTS = ("text", "md", "html", "pdf", "json")
+
+
+@main.command()
+@game_argument
+@click.option("--format", "form", type=click.Choice(EXPORTS), default="all", show_default=True)
+@click.option("--to", type=click.Path(path_type=Path, file_okay=False), help="The folder; default exports/GAME here.")
+@click.option("--force", is_flag=True, help="Replace files that are there.")
+@click.pass_context
+def export(ctx: click.Context, game: str | None, form: str, to: Path | None, force: bool) -> None:
+    """Writes files of a game: ledger, game, transcript, journals for accounting programs, a copy."""
+    from banker.reports.exports import export_folder, exports, wanted
+    from banker.session.facts import facts
+
+    opened = bank(ctx)
+    session = opened.open_game(game)
+    folder = to or export_folder(session.name, Path())
+    paths: list[Path] = []
+    if form != "db":
+        with progress(session) as watch:
+            paths += exports(facts(session), wanted(form), folder, force=force, progress=watch)
+    if form in ("db", "all"):
+        copy = folder / "game.db"
+        if force:
+            copy.unlink(missing_ok=True)
+        opened.journal.copy_game(session.game.id, copy)
+        paths.append(copy)
+    for path in paths:
+        click.echo(path)
+
+
+@contextmanager
+def progress(session: "Session") -> "Iterator[Callable[[str, int], None]]":
+    """A bar on standard error where the work takes longer than a second."""
+    import time
+
+    started = time.monotonic()
+    shown: list[str] = []
+
+    def watch(name: str, number: int) -> None:
+        if sys.stderr.isatty() and time.monotonic() - started > 1:
+            line = f"{name}: {number} of about {len(session.entries)}"
+            shown[:] = [line]
+            click.echo(f"\r{line}", nl=False, err=True)
+
+    yield watch
+    if shown:
+        click.echo(f"\r{' ' * len(shown[0])}\r", nl=False, err=True)
+
+
+@main.command()
+@game_argument
+@click.option("--format", "form", type=click.Choice(REPORTS), help="Default: by the ending of --to, else text.")
+@click.option("--to", type=click.Path(path_type=Path, dir_okay=False), help="The file; default the screen, or exports/GAME.")
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@click.option("--print", "is_printed", is_flag=True, help="Hand the PDF or text to the printer.")
+@click.pass_context
+def report(ctx: click.Context, game: str | None, form: str | None, to: Path | None, force: bool, is_printed: bool) -> None:
+    """Who is worth what, and how it came about; at the end or at any time."""
+    from banker.reports.formats import report as write
+    from banker.reports.formats import report_format
+    from banker.session.facts import facts
+
+    found = facts(bank(ctx).open_game(game))
+    chosen = report_format(form or (to.suffix.removeprefix(".") if to and to.suffix else "pdf" if is_printed else "text"))
+    if is_printed and chosen not in ("pdf", "text"):
+        raise click.UsageError("A printer takes --format pdf or text.")
+    made = write(found, chosen)
+    if to is None and not is_printed and isinstance(made, str):
+        click.echo(made, nl=False)
+        return
+    path = keep(found, made, chosen, to, force=force or (is_printed and to is None))
+    if is_printed:
+        from banker.reports.printing import print_file
+
+        click.echo(print_file(path))
+    else:
+        click.echo(path)
+
+
+def keep(found: "GameFacts", made: "str | bytes", form: str, to: Path | None, *, force: bool) -> Path:
+    """Writes a report to its file; where it is."""
+    from banker.reports.exports import export_folder
+    from banker.reports.files import write_file
+    from banker.reports.formats import ENDINGS, report_format
+
+    path = to or export_folder(found.game, Path()) / f"report{ENDINGS[report_format(form)]}"
+    return write_file(path, [made], force=force)
+
+
+@main.command()
+@game_argument
+@click.option("--player", help="This player's statement; without, the result.")
+@click.option("--png", "to", type=click.Path(path_type=Path, dir_okay=False), help="Write a picture instead of showing it.")
+@click.pass_context
+def qr(ctx: click.Context, game: str | None, player: str | None, to: Path | None) -> None:
+    """A code for the phones around the table: a player's statement, or the result with the head of the log."""
+    import shutil
+
+    from banker.reports import qr as codes
+    from banker.reports.files import write_file
+    from banker.reports.statements import receipt, statement
+    from banker.session.facts import facts
+
+    session = bank(ctx).open_game(game)
+    found = facts(session)
+    text = statement(found, session.player_named(player)) if player else receipt(found)
+    if to is not None:
+        click.echo(write_file(to, [codes.png(codes.code(text))]))
+        return
+    columns, rows = shutil.get_terminal_size((80, 200))
+    for made in codes.codes(text, columns, rows):
+        for line in codes.ansi(made):
+            click.echo(line, color=True)
