@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from banker.language.parse import Scope, parse, strip_comment
 from banker.model.commands import New, Note
@@ -62,11 +63,11 @@ def play(lines: Iterable[str], bank: Bank, file: str = "-", session: Session | N
 
 
 def begin(text: str, bank: Bank) -> Session:
-    """Starts the game of a transcript's first entry. Refusal when it is no `new`."""
+    """Starts the game of a transcript's first entry; its name gets a number where it is taken. Refusal when it is no `new`."""
     entry = parse(text, Scope())
     if not isinstance(entry, New):
         raise Refusal("A transcript begins with `new players=…`.")
-    return bank.new(entry)
+    return bank.new(replace(entry, name=bank.journal.free_name(entry.name)) if entry.name else entry)
 
 
 def transcript_lines(session: Session) -> Iterator[str]:
