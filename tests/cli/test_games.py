@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from banker.cli import main
 from tests.cli.conftest import Run
 
 
@@ -86,10 +88,6 @@ def test_run_reads_standard_input_and_prints_the_last_state(run: Run) -> None:
 
 
 def test_run_without_a_database_leaves_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from click.testing import CliRunner
-
-    from banker.cli import main
-
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, ["run", "-"], input="new players=Ann,Bob\n")
     assert result.exit_code == 0

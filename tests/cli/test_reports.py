@@ -6,8 +6,13 @@ import shutil
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from banker.cli import main
 from tests.cli.conftest import Run
+
+
+COLUMNS = ["entry", "transfer", "at", "turn", "player", "from", "to", "amount", "kind", "space", "reason", "reverses"]
 
 
 @pytest.fixture
@@ -43,10 +48,6 @@ def test_the_exported_transcript_plays_the_same_game(played: Run, tmp_path: Path
 
 def test_the_exported_copy_is_the_whole_game(played: Run, tmp_path: Path) -> None:
     played("export", "--format", "db", "--to", str(tmp_path))
-    from click.testing import CliRunner
-
-    from banker.cli import main
-
     copy = str(tmp_path / "game.db")
     assert CliRunner().invoke(main, ["--db", copy, "verify"]).output == "friday: 6 entries, sound\n"
     shown = CliRunner().invoke(main, ["--db", copy, "show", "--json"]).output
@@ -55,7 +56,7 @@ def test_the_exported_copy_is_the_whole_game(played: Run, tmp_path: Path) -> Non
 
 def test_ledger_csv_has_the_documented_columns_and_adds_up(played: Run) -> None:
     rows = list(csv.DictReader(played("ledger", "--csv", "--all").output.splitlines()))
-    assert list(rows[0]) == "entry,transfer,at,turn,player,from,to,amount,kind,space,reason,reverses".split(",")
+    assert list(rows[0]) == COLUMNS
     paid = sum(int(row["amount"]) for row in rows if row["from"] == "Ann")
     received = sum(int(row["amount"]) for row in rows if row["to"] == "Ann")
     ann = json.loads(played("show", "--json").output)["players"][0]
@@ -80,7 +81,7 @@ def test_report_in_every_format(played: Run, tmp_path: Path) -> None:
 
 def test_printing_without_a_printer_is_a_sentence(played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
     result = played("report", "--print")
     assert result.exit_code == 1
     assert "There is no printer command here" in result.output
