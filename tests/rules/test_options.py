@@ -1,0 +1,157 @@
+"""The options of the rules: the table of presets, and options that contradict each other."""
+
+import pytest
+
+from banker.engine.options import to_text
+from banker.model.refusal import Refusal
+from banker.rules import CONTRADICTIONS, NEEDS, OPTIONS, PRESETS, resolve, rule_set
+
+TABLE = """
+start_cash                 1300          1500        =                 =                =      1500
+dealt_deeds                2             0           2                 3                2      0
+go_salary                  200           200         =                 =                =      200
+go_exact                   400           200         =                 =                =      200
+auction                    on            on          =                 =                =      on
+auction_overbid            refuse        refuse      =                 =                =      refuse
+rent                       asked         automatic   =                 =                =      asked
+rent_deadline              next_throw    next_throw  =                 =                =      second_throw
+group_rent                 own_lot       own_lot     =                 =                =      own_lot
+income_tax                 flat          flat        =                 =                =      choice
+luxury_tax                 75            100         =                 =                =      75
+jackpot                    on            off         =                 =                =      off
+jackpot_seed               0             0           =                 =                =      0
+jail_fine                  50            50          =                 =                =      50
+jail_turns                 3             3           =                 1                =      3
+jail_doubles_throw_again   on            off         =                 =                =      off
+jail_bars_business         on            off         =                 =                =      off
+lawyer                     100           0           =                 =                =      0
+railroad_travel            on            off         =                 =                =      off
+travel_veto                off           off         =                 =                =      off
+utilities_pay_everybody    on            off         =                 =                =      off
+houses_per_hotel           4             4           3                 3                4      4
+unlimited_hotels           on            off         =                 =                =      off
+building_supply            unlimited     limited     =                 =                =      limited
+shortage_minimum           any           any         =                 =                =      any
+bulk_sale                  all           hotels      =                 =                =      hotels
+partnerships               on            off         =                 =                =      off
+immunity                   on            off         =                 =                =      off
+mortgage_transfer_interest off           on          =                 =                =      on
+debt_trades                not_creditor  any         =                 =                =      any
+bankruptcy                 repossession  creditor    =                 =                =      creditor
+double_prices              off           off         =                 =                =      off
+finders_fee                10            0           =                 =                =      0
+free_market                off           off         =                 =                =      off
+creditor_split             equal         equal       =                 =                =      equal
+ends                       last_player   last_player second_bankruptcy first_bankruptcy clock  last_player
+time_limit                 0             0           0                 0                90     0
+building_value             half          full        full              full             full   full
+loans                      never         never       =                 =                =      never
+"""
+"""OPTIONS.md: the presets in the order of its columns; `=` is as official. `dealt_price` matters only where deeds are dealt."""
+
+COLUMNS = ("house", "official", "short-8p", "short-6p", "time-limit", "classic")
+ROWS = {name: values for name, *values in (line.split() for line in TABLE.split("\n") if line)}
+
+
+@pytest.mark.parametrize("preset", COLUMNS)
+def test_presets_are_those_of_the_table(preset: str) -> None:
+    found = {name: to_text(value) for name, value in resolve(preset, "us").items() if name != "dealt_price"}
+    expected = {}
+    for name, values in ROWS.items():
+        value = values[COLUMNS.index(preset)]
+        expected[name] = values[COLUMNS.index("official")] if value == "=" else value
+    assert found == expected
+
+
+def test_dealt_deeds_are_free_in_one_short_game_only() -> None:
+    assert {preset: resolve(preset, "us")["dealt_price"] for preset in ("house", "short-8p", "short-6p", "time-limit")} == {
+        "house": "printed", "short-8p": "printed", "short-6p": "free", "time-limit": "printed",
+    }  # fmt: skip
+
+
+def test_a_preset_names_only_options_there_are() -> None:
+    assert {name for preset in PRESETS.values() for name in preset} - set(OPTIONS) == set()
+
+
+def test_other_boards_print_their_own_luxury_tax() -> None:
+    assert resolve("classic", "uk")["luxury_tax"] == "board"
+    assert resolve("classic", "uk", [("luxury_tax", "75")])["luxury_tax"] == 75
+
+
+def test_every_option_says_what_it_means() -> None:
+    for info in OPTIONS.values():
+        assert info.title
+        assert info.sentence.endswith(".")
+        assert info.number.isdecimal()
+        assert info.source
+        assert info.values or info.unit
+
+
+def test_free_market_given_switches_partnerships_of_the_preset_off() -> None:
+    options = resolve("house", "us", [("free_market", "on")])
+    assert options["free_market"] is True
+    assert options["partnerships"] is False
+    assert rule_set(options).clashing_claims() is None
+
+
+@pytest.mark.parametrize("preset", ["house", "official"])
+def test_free_market_and_partnerships_given_are_refused(preset: str) -> None:
+    with pytest.raises(Refusal, match="`free_market=on` and `partnerships=on` contradict each other: in a free market"):
+        resolve(preset, "us", [("free_market", "on"), ("partnerships", "on")])
+
+
+@pytest.mark.parametrize(
+    ("preset", "given", "said"),
+    [
+        ("official", ("time_limit", "60"), "`time_limit=60` and `ends=last_player` contradict each other"),
+        ("official", ("travel_veto", "on"), "`travel_veto=on` and `railroad_travel=off` contradict each other"),
+        ("official", ("jackpot_seed", "500"), "`jackpot_seed=500` and `jackpot=off` contradict each other"),
+    ],
+)
+def test_an_option_without_what_it_needs_is_refused(preset: str, given: tuple[str, str], said: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        resolve(preset, "us", [given])
+    assert said in refused.value.sentence
+    assert "it needs `" in refused.value.sentence
+
+
+def test_an_ending_given_drops_the_time_limit_of_the_preset() -> None:
+    assert resolve("time-limit", "us", [("ends", "last_player")])["time_limit"] == 0
+    with pytest.raises(Refusal, match="contradict"):
+        resolve("time-limit", "us", [("ends", "last_player"), ("time_limit", "30")])
+
+
+def test_what_is_needed_may_be_given_along() -> None:
+    options = resolve(
+        "official", "us", [("railroad_travel", "on"), ("travel_veto", "on"), ("jackpot", "on"), ("jackpot_seed", "500")]
+    )
+    assert options["travel_veto"] is True
+    assert options["jackpot_seed"] == 500
+
+
+def test_no_preset_contradicts_itself() -> None:
+    for preset in PRESETS:
+        options = resolve(preset, "us")
+        assert not [pair for pair in CONTRADICTIONS if options[pair[0]] and options[pair[1]]]
+        assert not [need for need in NEEDS if options[need[0]] and options[need[1][0]] != need[1][1]]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("lawyers", "on"), "There is no option `lawyers`"),
+        (("jackpot", "maybe"), "`jackpot` cannot be `maybe`; it takes `on` or `off`."),
+        (("finders_fee", "101"), "`finders_fee` cannot be `101`"),
+        (("bankruptcy", "bank"), "it takes `creditor` or `repossession`."),
+    ],
+)
+def test_a_wrong_option_is_refused_with_what_would_do(given: tuple[str, str], said: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        resolve("house", "us", [given])
+    assert said in refused.value.sentence
+
+
+def test_all_house_rules_get_on_with_each_other() -> None:
+    everything = [("free_market", "on"), ("double_prices", "on"), ("travel_veto", "on"), ("rent", "automatic")]
+    assert rule_set(resolve("house", "us", everything)).clashing_claims() is None
+    assert rule_set(resolve("house", "us")).clashing_claims() is None
