@@ -35,7 +35,8 @@ class Plan:
 
     def shape(self, level: int) -> tuple[int, int]:
         """Houses and hotels of a level."""
-        return level % self._per_hotel, level // self._per_hotel
+        hotels, houses = divmod(level, self._per_hotel)
+        return houses, hotels
 
     def clear(self, at: int) -> None:
         """Plans nothing to stand on a lot."""
