@@ -1,10 +1,10 @@
 """The program on the terminal: its screens, themes and keys. Everything heavy is loaded when it is first shown."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
-from textual.app import App, SystemCommand
+from textual.app import App, SystemCommand, get_system_commands_provider
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
@@ -15,11 +15,20 @@ from banker.session import Bank, Session
 from banker.tui.screens.table import TableScreen
 from banker.tui.themes import THEMES
 
+if TYPE_CHECKING:
+    from textual.command import Provider
+
 
 def _games() -> Screen[None]:
     from banker.tui.screens.games import GamesScreen  # noqa: PLC0415  # not needed when a game is opened at once
 
     return GamesScreen()
+
+
+def _table_commands() -> "type[Provider]":
+    from banker.tui.palette import TableCommands  # noqa: PLC0415  # loaded when the palette is first opened
+
+    return TableCommands
 
 
 class Banker(App[int]):
@@ -28,6 +37,7 @@ class Banker(App[int]):
     TITLE = "banker"
     CSS_PATH = "banker.tcss"
     SCREENS: ClassVar[dict[str, Callable[[], Screen[Any]]]] = {"games": _games}
+    COMMANDS: ClassVar[set[Any]] = {get_system_commands_provider, _table_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "quit", id="app.quit", priority=True, tooltip="Ends the program; the game stays as it is"),
         Binding("f1", "help", "help", id="app.help", tooltip="How everything works"),

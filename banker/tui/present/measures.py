@@ -12,8 +12,6 @@ SIDE_PARTS = 36
 """Columns beside the board out of a hundred, where the board can spare them."""
 TINY, SMALL = 12, 20
 """Below these heights the hints, then the second row of messages, are left out."""
-LOG_MIN = 2
-"""Rows of the log that a long question leaves."""
 
 
 class Measures(NamedTuple):

@@ -10,7 +10,9 @@ from banker.tui.present.lines import Line, Run, both, crop, fit, line, right, wi
 from banker.tui.present.marks import HOTEL, HOUSE, Mark, group_code, group_role
 
 ON_TURN, FILTERED = "▸", "≡"
-NAME_MIN, NAME_MAX = 8, 14
+NAME_MIN = 8
+MARGINS = 7
+"""Cells of a row that hold neither name nor money."""
 JAIL_TURNS = 3
 
 
@@ -46,9 +48,9 @@ def round_of(view: View) -> int:
 
 def wide(view: View, marks: Mapping[str, Mark], width: int, only: str = "") -> list[Line]:
     """Two rows a player under a heading: money, then deeds and standing."""
-    columns = Columns(view, width)
+    columns = Columns(view, width, is_spread=True)
     rows = [
-        line(Run(fit(" PLAYERS", width - columns.cash - columns.worth - 2), "title"), Run(_heading(columns), "dim")),
+        line(Run(fit(" PLAYERS", columns.name + 5), "title"), Run(_heading(columns), "dim")),
     ]
     for player in view.players:
         rows.append(_money_row(view, player, marks[player.name], columns, only))
@@ -71,12 +73,13 @@ def narrow(view: View, marks: Mapping[str, Mark], width: int, only: str = "") ->
 class Columns:
     """Widths of the columns, by what is in them."""
 
-    def __init__(self, view: View, width: int) -> None:
+    def __init__(self, view: View, width: int, *, is_spread: bool = False) -> None:
         money = view.board.money
         self.cash = max(6, *(cell_len(money(player.cash)) for player in view.players))
         self.worth = max(6, *(cell_len(money(player.worth.total)) for player in view.players))
         names = max(cell_len(player.name) for player in view.players)
-        self.name = min(max(names, NAME_MIN), max(width - self.cash - self.worth - 7, NAME_MIN))
+        room = max(width - self.cash - self.worth - MARGINS, NAME_MIN)
+        self.name = room if is_spread else min(max(names, NAME_MIN), room)
 
 
 def _heading(columns: Columns) -> str:

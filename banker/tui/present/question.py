@@ -20,6 +20,8 @@ TYPED_OUT = frozenset({"bankrupt", "retire", "finish"})
 LETTERS = "edfgnvxyzjo"
 """Keys for answers without one of their own while digits are dice."""
 DIGITS = "123456789"
+TIGHT = 6
+"""Rows beside the answers below which only the question itself is said."""
 CHANGES_MAX = 2
 """Players whose cash an answer names."""
 
@@ -65,7 +67,7 @@ def asked(session: Session, extra: Sequence[Answer] = ()) -> Asked:
         title=ask.title if ask else _throw_title(view),
         detail=ask.detail if ask else "",
         amount=board.money(ask.amount) if ask and ask.amount is not None else "",
-        answers=(*answers(view.choices, extra, is_dice=is_dice), *extra),
+        answers=ordered(answers(view.choices, extra, is_dice=is_dice), extra),
         offers=tuple(offer_text(offer, view.state, board) for offer in view.state.offers),
         is_dice=is_dice,
     )
@@ -93,6 +95,12 @@ def answers(choices: Sequence[Choice], extra: Sequence[Answer], *, is_dice: bool
         else:
             found.append(Answer(choice.key or next(free, ""), choice.label, f"enter:{choice.entry}"))
     return tuple(found)
+
+
+def ordered(own: Sequence[Answer], extra: Sequence[Answer]) -> tuple[Answer, ...]:
+    """Answers with a letter, then ways to find one, then the long list."""
+    lettered = [answer for answer in own if answer.key and answer.key not in DIGITS]
+    return (*lettered, *extra, *(answer for answer in own if answer not in lettered))
 
 
 def renumbered(page: Sequence[Answer]) -> tuple[Answer, ...]:
@@ -170,9 +178,10 @@ def dice_row() -> Line:
 def answer_row(answer: Answer, width: int) -> Line:
     """Key, label, and the cash before and after."""
     key = Run(f" {answer.key} ", "button", answer.act) if answer.key else Run(" • ", "button dim", answer.act)
-    far = line(Run(answer.change, "cash"))
-    room = width - 4 - (cell_len(answer.change) + 1 if answer.change else 0)
-    label = Run(f" {cut(answer.label, room)}", "", answer.act)
+    room = width - 5 - cell_len(answer.label)
+    change = next((each for each in (answer.change, answer.change.split(", ")[0]) if cell_len(each) < room), "")
+    far = line(Run(change, "cash"))
+    label = Run(f" {cut(answer.label, width - 4)}", "", answer.act)
     return both((key, label), far, width)
 
 
@@ -191,6 +200,8 @@ class Page(NamedTuple):
 
 def lay_out(session: Session, shown: Asked, width: int, height: int, page: int) -> Page:
     """Everything in at most `height` rows; answers that do not fit are on further pages."""
+    if height - len(shown.answers) < TIGHT:
+        shown = shown._replace(detail="")
     offers = offer_rows(shown, width)
     least = min(len(shown.answers), 3) + len(offers)
     rows = head_rows(shown, width, max(height - least - 2 - bool(shown.detail) - shown.is_dice, 1))

@@ -105,7 +105,7 @@ def raising(session: Session, player: str, needed: int) -> Sheet:
             ways.append(Answer("", f"{label}: {board.money(gain)}", f"enter:{entry}", f"{board.money(seat.cash + gain)}"))
     short = needed - seat.cash
     lacks = f", {board.money(short)} short of {board.money(needed)}" if needed and short > 0 else ""
-    said = () if ways else ("Nothing is left to sell or mortgage. A trade (t) may help.",)
+    said = () if ways else ("Nothing can be sold or mortgaged now. A trade (t) may help.",)
     return Sheet(f"Raise cash: {player} has {board.money(seat.cash)}{lacks}", said, tuple(ways))
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from banker.language.tell import tell
+from banker.model.agenda import Debt
 from banker.model.board import Board
-from banker.model.events import Event, GameStarted, Moved, Thrown, Transfer, TurnPassed
+from banker.model.events import Event, GameStarted, Moved, OfferMade, TaskPushed, Thrown, Transfer, TurnPassed
 from banker.session import LogLine, Session
 
 
@@ -19,15 +20,16 @@ def happened(events: Iterable[Event], board: Board) -> list[str]:
             thrown = None
             continue
         thrown = event if isinstance(event, Thrown) else thrown
-        if isinstance(event, TurnPassed):
+        if isinstance(event, TurnPassed) or (isinstance(event, TaskPushed) and not isinstance(event.task, Debt)):
             continue
         said += tell((event,), board)
     return said
 
 
 def last_sentences(session: Session) -> list[str]:
-    """What the last entry that counts came to."""
-    return happened(session.standing[-1].entry.events, session.table.board)
+    """What the last entry that counts came to, without what is asked and offered now."""
+    events = [event for event in session.standing[-1].entry.events if not isinstance(event, OfferMade | TaskPushed)]
+    return happened(events, session.table.board)
 
 
 def log_sentence(log: LogLine, events: Iterable[Event], board: Board) -> str:

@@ -1,26 +1,40 @@
-"""Dialogs that compose a line of the table language. They write nothing and may be thrown away at any time."""
+"""Which dialogs there are, and where they are offered. They compose a line and may be thrown away at any time."""
 
 from collections.abc import Callable, Mapping
 
-from textual.screen import ModalScreen
-
 from banker.session import Session, View
+from banker.tui.present.dialogs import Dialog
 from banker.tui.present.question import Answer
 
-Composer = ModalScreen[str | None]
+
+def _calling(session: Session) -> Dialog:
+    from banker.tui.present.dialogs.calling import calling  # noqa: PLC0415  # loaded when first opened
+
+    return calling(session)
 
 
-COMPOSERS: Mapping[str, Callable[[Session], Composer]] = {}
+def _cards(session: Session) -> Dialog:
+    from banker.tui.present.dialogs.cards import cards  # noqa: PLC0415  # loaded when first opened
+
+    return cards(session)
+
+
+def _trading(session: Session) -> Dialog:
+    from banker.tui.present.dialogs.trading import trading  # noqa: PLC0415  # loaded when first opened
+
+    return trading(session)
+
+
+COMPOSERS: Mapping[str, Callable[[Session], Dialog]] = {"sold": _calling, "card": _cards, "trade": _trading}
 """By the first word of the line they compose."""
-
-KEYS = {"sold": ("g", "Call the bids one by one"), "card": ("k", "Find the card by its words")}
-"""Composers offered beside the answers, by the first word of the line that an answer begins."""
+OFFERED = {"sold": ("g", "Call the bids one by one"), "card": ("k", "Find the card by its words")}
+"""Dialogs offered beside the answers where an answer begins such a line: key and label."""
 
 
 def ways_to_compose(view: View) -> tuple[Answer, ...]:
     """What helps to find the answer: a dialog for the line that an answer begins, and the list of what brings cash."""
     starts = {choice.entry.split(" ", 1)[0] for choice in view.choices if choice.is_start}
-    ways = [Answer(key, label, f"compose:{word}") for word, (key, label) in KEYS.items() if word in starts and word in COMPOSERS]
+    ways = [Answer(key, label, f"compose:{word}") for word, (key, label) in OFFERED.items() if word in starts]
     if view.ask and view.ask.player and view.ask.amount is not None and not view.state.debts:
         short = view.ask.amount - view.state.cash(view.ask.player)
         if short > 0:

@@ -14,6 +14,7 @@ from banker.tui.present import clock, ledger, messages, sheets
 from banker.tui.present.meaning import meaning
 from banker.tui.present.sheets import Sheet
 from banker.tui.screens.composers import COMPOSERS, ways_to_compose
+from banker.tui.screens.dialog import DialogScreen
 from banker.tui.widgets.bar import Bar
 from banker.tui.widgets.command import CommandLine
 from banker.tui.widgets.rows import Rows
@@ -237,12 +238,12 @@ class TableScreen(Screen[None]):
                 self._show(sheet=sheets.looked_up(self.session, verb, rest), cursor=cursor, entry=entry, page=0)
 
     def _open_dialog(self, word: str) -> None:
-        self.app.push_screen(COMPOSERS[word](self.session), self._composed)
+        self.app.push_screen(DialogScreen(COMPOSERS[word](self.session)), self._composed)
 
-    def _composed(self, line: str | None) -> None:
-        """A dialog's line is entered; none when it was thrown away."""
-        if line:
-            self.enter(line)
+    def _composed(self, act: str | None) -> None:
+        """A dialog's line is entered or put into the bar; nothing happens when it was thrown away."""
+        if act:
+            self.perform(act)
 
     def _scroll(self, step: int) -> None:
         most = max(len(ledger.chosen(self._entries, self.showing.filter)) - 1, 0)

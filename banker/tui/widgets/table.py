@@ -13,10 +13,13 @@ from banker.tui.present.clock import Clock
 from banker.tui.present.ledger import Filter, Logged
 from banker.tui.present.lines import EMPTY, Line, Run
 from banker.tui.present.marks import Mark
-from banker.tui.present.measures import LOG_MIN, Measures, measure
+from banker.tui.present.measures import Measures, measure
 from banker.tui.present.question import Answer, Asked
 from banker.tui.present.sheets import Sheet
 from banker.tui.widgets.rows import Rows
+
+DEED_ROWS = 9
+"""Rows of the middle that have to be free for the space last moved to."""
 
 
 class Showing(NamedTuple):
@@ -92,25 +95,36 @@ class Table(Vertical):
         rows = scoreboard(view, shown.marks, side, showing.filter.player)
         self.rows("players").show(rows if not m.plan or m.two_rows else [(Run(" PLAYERS", "title"),), *rows])
         if m.plan is not None:
-            middle = self._middle(session, showing, asked, *m.plan.middle)
+            middle = self._middle(shown, session, showing, asked)
             self.rows("board").show(board.board(shown, m.plan, middle))
             self._paint_log(showing, log, m.side, m.log)
         else:
             self._rule_above("strip", board.strip(shown, m.width), at_least=1)
             self._paint_below(session, showing, asked, log)
 
-    def _middle(self, session: Session, showing: Showing, asked: Asked, width: int, height: int) -> list[Line]:
-        """Question and sheet in the middle of the board."""
+    def _middle(self, shown: board.Picture, session: Session, showing: Showing, asked: Asked) -> list[Line]:
+        """Question and sheet in the middle of the board; without a sheet, the space that the last token moved to."""
+        width, height = self.measures.plan.middle if self.measures.plan else (0, 0)
         if showing.sheet is None:
             page = question.lay_out(session, asked, width, height - 2, showing.page)
-            self.answers, self.pages = page.visible, page.pages
-            return [EMPTY, *page.rows]
+            self.answers, self.pages = _together(page.visible, asked.answers), page.pages
+            rows = [EMPTY, *page.rows]
+            if height - len(rows) >= DEED_ROWS and shown.trail.player:
+                at = session.state.seat(shown.trail.player).at
+                rows += self._deed(session, at, width, height - len(rows) - 1)
+            return rows
         half = height // 2
         laid = sheets.lay_out(showing.sheet, width, height - half, showing.page)
         page = question.lay_out(session, asked, width, height - len(laid.rows) - 2, 0)
         self.answers, self.pages = _together(laid.answers, page.visible), laid.pages
         gap = height - 1 - len(page.rows) - len(laid.rows)
         return [EMPTY, *page.rows, *[EMPTY] * gap, *laid.rows]
+
+    def _deed(self, session: Session, at: int, width: int, room: int) -> list[Line]:
+        """The space where the last move ended, at the foot of the middle."""
+        laid = sheets.lay_out(sheets.deed(session, at), width, room - 1, 0)
+        head, *rows = laid.rows
+        return [*[EMPTY] * (room - len(laid.rows)), head[:1], *rows]
 
     def _paint_below(self, session: Session, showing: Showing, asked: Asked, log: Sequence[Logged]) -> None:
         """Question and log below the strip; a sheet takes the place of both but for the question's first words."""
@@ -125,11 +139,11 @@ class Table(Vertical):
             return
         page = question.lay_out(session, asked, m.width, m.question, showing.page)
         height = m.question
-        if page.pages > 1 and room - LOG_MIN > height:
-            height = room - LOG_MIN
+        if page.pages > 1 and room > height:
+            height = room
             page = question.lay_out(session, asked, m.width, height, showing.page)
             height = max(len(page.rows), m.question)
-        self.answers, self.pages = page.visible, page.pages
+        self.answers, self.pages = _together(page.visible, asked.answers), page.pages
         self._rule_above("question", page.rows, at_least=2)
         self._height("question", height, 2)
         self._paint_log(showing, log, m.width, room - height)
