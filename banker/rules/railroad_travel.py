@@ -92,7 +92,8 @@ class RailroadTravel(Rule):
         """Each railroad the visitor may ride to, and the veto."""
         if c.state.seat(offer.player).at != offer.space:
             return ()
-        rides = tuple(Option("", f"{offer.player} travels to {c.name(to)}", TravelTo(to)) for to in self._stations(c, offer))
+        stations = self._stations(c, offer) if c.state.pending is None else ()
+        rides = tuple(Option("", f"{offer.player} travels to {c.name(to)}", TravelTo(to)) for to in stations)
         if not self.params.travel_veto or self._rent(c, offer) is None:
             return rides
         return (*rides, Option("v", f"{offer.owner} gives up the rent and forbids the ride", Veto(offer.owner)))
