@@ -1,6 +1,7 @@
 """The program on the terminal: its screens, themes and keys. Everything heavy is loaded when it is first shown."""
 
 from collections.abc import Callable, Iterable
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -35,7 +36,7 @@ class Banker(App[int]):
     """The whole program. Opens on the list of games, or on the table of the game named."""
 
     TITLE = "banker"
-    CSS_PATH = "banker.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["banker.tcss", "screens.tcss"]
     SCREENS: ClassVar[dict[str, Callable[[], Screen[Any]]]] = {"games": _games}
     COMMANDS: ClassVar[set[Any]] = {get_system_commands_provider, _table_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
