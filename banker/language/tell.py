@@ -17,6 +17,10 @@ from banker.model.agenda import (
     Travel,
 )
 from banker.model.board import JAIL, Board
+from banker.model.memory import Immunities, Immunity, Memory, Partnerships, TimeUp
+
+WHOLE = 100
+"""All of a rent, in percent."""
 
 
 def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
@@ -66,7 +70,9 @@ def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0
             return f"The game is over ({event.reason}): {' and '.join(event.winners)} won."
         case e.Noted():
             return event.text
-        case e.DeedSold() | e.TaskTaken() | e.Remembered() | e.Explained():
+        case e.Remembered():
+            return _kept(event.memory, board)
+        case e.DeedSold() | e.TaskTaken() | e.Explained():
             return ""
         case _:
             assert_never(event)
@@ -197,7 +203,28 @@ def _closed(event: e.OfferClosed, board: Board) -> str:
     endings = {
         "lapsed": f"{rent} lapsed.",
         "waived": f"{rent} is let go.",
-        "immune": f"{offer.player} spends an immunity: {rent} is let off.",
+        "immune": f"{offer.player} spends an immunity on {rent}.",
         "void": f"{rent} is void.",
     }
     return endings.get(event.how, "")
+
+
+def _kept(memory: Memory, board: Board) -> str:
+    """What a rule keeps in mind now, as a whole."""
+    match memory:
+        case Partnerships():
+            formed = "; ".join(f"{' and '.join(p.members)} on {p.group}" for p in memory.formed)
+            return f"Partners: {formed}." if formed else "No partnership is left."
+        case Immunities():
+            granted = "; ".join(_immunity(grant, board) for grant in memory.granted)
+            return f"Immunities: {granted}." if granted else "No immunity is left."
+        case TimeUp():
+            return "The time is up: this turn is the last." if memory.is_up else ""
+        case _:
+            assert_never(memory)
+
+
+def _immunity(grant: Immunity, board: Board) -> str:
+    names = ", ".join(board.spaces[at].name for at in grant.spaces)
+    part = "" if grant.percent == WHOLE else f" {grant.percent}% off"
+    return f"{grant.grantor} owes {grant.beneficiary} {grant.uses} visit{'s' * (grant.uses > 1)}{part} on {names}"
