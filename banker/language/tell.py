@@ -39,7 +39,7 @@ def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0
         case e.Moved():
             return _move(event, board)
         case e.Jailed():
-            return f"{event.player} is in Jail." if not event.failed else f"{event.player} stays in Jail, failed throws: {event.failed}."
+            return f"{event.player} stays in Jail, failed throws: {event.failed}." if event.failed else f"{event.player} is in Jail."
         case e.Freed():
             return f"{event.player} is free."
         case e.DeedGiven():
@@ -109,7 +109,8 @@ def _transfer(t: e.Transfer, board: Board) -> str:
         "pot": " into the pot" if t.credit == e.POT else "",
     }
     if t.kind == "jackpot":
-        return f"{words['credit']} wins the pot of {words['amount']}." if t.debit == e.POT else f"{words['amount']} goes into the pot."
+        won = f"{words['credit']} wins the pot of {words['amount']}."
+        return won if t.debit == e.POT else f"{words['amount']} goes into the pot."
     if t.kind == "bankruptcy" and t.debit == e.BANK:
         return f"{words['credit']} gets {words['amount']} of the proceeds."
     template = _PAYMENTS.get(t.kind, "{debit} pays {credit} {amount}" + (f": {_braced(t.reason)}." if t.reason else "."))
@@ -131,7 +132,7 @@ def _throw(event: e.Thrown) -> str:
     return f"{event.player} threw {first}–{second}{doubles}."
 
 
-def _move(event: e.Moved, board: Board) -> str:
+def _move(event: e.Moved, board: Board) -> str:  # noqa: PLR0911  # one flat match over a closed set
     space = board.spaces[event.to].name
     match event.via:
         case "throw" | "card" if event.to == JAIL:
@@ -186,7 +187,8 @@ def _pushed(event: e.TaskPushed, board: Board) -> str:
 def _offered(offer: Offer, board: Board) -> str:
     match offer:
         case RentClaim():
-            return f"{offer.payee} may ask {offer.player} for {board.money(offer.amount)} rent of {board.spaces[offer.space].name}."
+            rent = f"{board.money(offer.amount)} rent of {board.spaces[offer.space].name}"
+            return f"{offer.payee} may ask {offer.player} for {rent}."
         case Travel():
             return f"{offer.player} may travel on {offer.owner}'s railroads."
         case OpenDeed():

@@ -11,7 +11,6 @@ from click.testing import CliRunner
 from banker.cli import main
 from tests.cli.conftest import Run
 
-
 COLUMNS = ["entry", "transfer", "at", "turn", "player", "from", "to", "amount", "kind", "space", "reason", "reverses"]
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from banker.editions import load
 from banker.model.commands import New, Roll
 from banker.model.refusal import Refusal
 from banker.session import Bank, Session
@@ -79,8 +80,6 @@ def test_count_shows_the_difference_and_the_last_lines(session: Session) -> None
 
 
 def test_an_own_edition_outlives_its_file(tmp_path: Path) -> None:
-    import banker.editions.load as load
-
     source = Path(load.__file__).parent / "us.toml"
     mine = tmp_path / "mine.toml"
     mine.write_text(source.read_text().replace("Mediterranean Avenue", "Harbour Street"))
