@@ -10,7 +10,7 @@ from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option
 from banker.model.agenda import Inherit, Question, Step
-from banker.model.commands import Command, Keep, Lift, TakeMortgage
+from banker.model.commands import Command, Keep, Lift, TakeMortgage, Trade
 from banker.model.events import BANK, Mortgaged
 from banker.model.money import percent_owed
 from banker.model.refusal import Refusal
@@ -102,6 +102,13 @@ class Mortgages(Rule):
         """A mortgaged deed received asks for lift or keep."""
         if self.params.mortgage_transfer_interest and c.state.holding(space).mortgaged:
             c.push(Inherit(taker, space))
+
+    def may_trade(self, c: Ctx, trade: Trade) -> str:
+        """A deed just received under mortgage is lifted or kept before it goes on."""
+        for space in (*trade.left.spaces, *trade.right.spaces):
+            if self._inherited(c, space) is not None:
+                return f"{c.name(space)} was just received under mortgage: `lift` or `keep` it before it is traded on."
+        return ""
 
     # --- the question ----------------------------------------------------------------------------------------------------------
 
