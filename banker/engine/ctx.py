@@ -10,7 +10,6 @@ from banker.model.agenda import (
     Deal,
     Debt,
     EstateAuction,
-    Finished,
     Kind,
     Landing,
     Offer,
@@ -188,15 +187,11 @@ class Ctx:
     def refuse_during_question(self, what: str) -> None:
         """`what` is for between throws only (RULES.md section 0, windows W1 and W3). Refusal while a question is open."""
         question = self.state.pending
-        if isinstance(question, Finished):
-            raise Refusal(f"The game is over; {what} is no longer possible. `undo` takes the last entry back.")
         if what in getattr(question, "permits", ()):
             return
         if question is not None:
             title = self.rules.ask(self, question).title.rstrip(".?")
             raise Refusal(f"First: {title}; {what} comes after it.")
-        if self.state.agenda:
-            raise Refusal(f"{what[:1].upper()}{what[1:]} has to wait until the throw is settled.")
 
     def name(self, space: int) -> str:
         """A space by its name."""

@@ -15,7 +15,7 @@ from banker.model.commands import Command, Immune, ImmunityItem, SetImmunity, Si
 from banker.model.events import Remembered
 from banker.model.memory import Immunities, Immunity
 from banker.model.money import percent_owed
-from banker.model.refusal import Refusal
+from banker.model.refusal import InvariantBroken, Refusal
 
 WHOLE = 100
 """All of a rent, in percent."""
@@ -187,7 +187,7 @@ class RentImmunity(Rule):
         """Takes one visit off the best grant; the percent it lets off."""
         best = self._grant_for(c, grantor, visitor, space)
         if best is None:
-            raise Refusal(f"{grantor} has granted {visitor} no immunity on {c.name(space)}.", self.id)
+            raise InvariantBroken(f"{grantor} has granted {visitor} no immunity on {c.name(space)}")
         grants = [replace(grant, uses=grant.uses - 1) if grant is best else grant for grant in c.state.recall(Immunities).granted]
         self._remember(c, [grant for grant in grants if grant.uses])
         return best.percent
