@@ -143,9 +143,15 @@ class Mortgages(Rule):
     # --- raising cash ----------------------------------------------------------------------------------------------------------
 
     def raisable(self, c: Ctx, player: str, amount: int) -> int:
-        """All that is not mortgaged yet."""
+        """All that is not mortgaged yet, and can be once the own buildings are sold."""
         open_deeds = [at for at in c.state.owned(player) if not c.state.holding(at).mortgaged]
-        return amount + sum(c.board.deed(at).mortgage for at in open_deeds)
+        return amount + sum(c.board.deed(at).mortgage for at in open_deeds if not self._is_barred(c, player, at))
+
+    def _is_barred(self, c: Ctx, player: str, at: int) -> bool:
+        """Buildings of others, which a correction put there, bar the mortgage; partners' go when one of them leaves."""
+        if c.rules.lots(c, player, at):
+            return False
+        return any(c.state.owner(other) != player and c.state.holding(other).is_improved for other in c.board.siblings(at))
 
     def ways_to_raise(self, c: Ctx, player: str) -> tuple[Option, ...]:
         """A mortgage on each bare deed."""
