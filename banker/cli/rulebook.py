@@ -11,7 +11,8 @@ from banker.model.refusal import Refusal
 @main.command()
 @click.argument("preset", required=False)
 @json_option
-def rules(preset: str | None, as_json: bool) -> None:
+@click.option("--markdown", is_flag=True, help="As the table of the README.")
+def rules(preset: str | None, as_json: bool, markdown: bool) -> None:
     """Every option with its values and one line each; with PRESET as that preset sets them."""
     from banker.session import rulebook
 
@@ -20,6 +21,10 @@ def rules(preset: str | None, as_json: bool) -> None:
         raise Refusal(f"There are no rules called `{preset}`; choose {', '.join(f'`{name}`' for name in names)}.")
     defaults = {name: rulebook.defaults(name, "us") for name in names}
     infos = rulebook.option_infos()
+    if markdown:
+        for line in rulebook.markdown_table():
+            click.echo(line)
+        return
     if as_json:
         say_json(
             [

@@ -82,6 +82,21 @@ def defaults(preset: str, edition: str = "us") -> dict[str, str]:
     return {name: to_text(value) for name, value in rules.resolve(preset, edition).items()}
 
 
+def markdown_table() -> tuple[str, ...]:
+    """Every option as a Markdown table; a preset's value is left out where it is the official one."""
+    names = [preset.name for preset in presets()]
+    values = {name: defaults(name) for name in names}
+    head = ("option", "what it does", "values", *names, "source")
+    lines = ["| " + " | ".join(head) + " |", "|" + " --- |" * len(head)]
+    for info in option_infos():
+        taken = " ".join(f"`{value}`" for value in info.values) + (f" {info.unit}" if info.unit else "")
+        official = values["official"][info.name]
+        own = (values[name][info.name] if name == "official" or values[name][info.name] != official else "" for name in names)
+        cells = (f"`{info.name}`", info.sentence, taken.strip(), *own, f"{info.number}: {info.source}")
+        lines.append("| " + " | ".join(cell.replace("|", "/") for cell in cells) + " |")
+    return tuple(lines)
+
+
 def changed(preset: str, edition: str, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """Those of the options that differ from the preset: what `new` has to be told. Refusal for an unknown preset."""
     usual = defaults(preset, edition)
