@@ -138,6 +138,7 @@ class Point(Struct, frozen=True):
 
     entry: int
     turn: int
+    """The turn it was entered in."""
     cash: tuple[int, ...]
     worth: tuple[int, ...]
 

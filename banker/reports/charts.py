@@ -30,14 +30,14 @@ def worth_cells(facts: GameFacts, columns: int, height: int) -> tuple[tuple[Cell
     key = _key(facts, columns)
     low, high = bounds(facts.series)
     labels = [facts.board.money(value) for value in (high, (low + high) // 2, low)]
-    margin = max(width(label) for label in labels)
+    margin = min(max(width(label) for label in labels), columns // 3)
     plot_height = max(height - len(key) - 1, 2)
     plot = _plot(facts, columns - margin - 2, plot_height, (low, high))
     rows: list[list[Cell]] = []
     marks = {0: labels[0], plot_height // 2: labels[1], plot_height - 1: labels[2]}
     for number, line in enumerate(plot):
         label = marks.get(number, "")
-        rows.append([*_plain(right(label, margin) + (" ┤" if label else " │")), *line])
+        rows.append([*_plain(right(fit(label, min(width(label), margin)), margin) + (" ┤" if label else " │")), *line])
     last = facts.series[-1].turn if facts.series else 0
     axis = f"turn 1{right(f'turn {last}', columns - margin - 2 - len('turn 1'))}"
     rows.append(_plain(" " * margin + "  " + axis))
@@ -72,7 +72,7 @@ def landing_lines(facts: GameFacts) -> tuple[str, ...]:
 
     top = "".join(cell(at) for at in range(20, 31))
     sides = [cell(at) + " " * 6 * 9 + cell(50 - at) for at in range(19, 10, -1)]
-    return (top, *sides, "".join(cell(at) for at in range(10, -1, -1)))
+    return tuple(line.rstrip() for line in (top, *sides, "".join(cell(at) for at in range(10, -1, -1))))
 
 
 def _plot(facts: GameFacts, columns: int, height: int, span: tuple[int, int]) -> list[list[Cell]]:
@@ -132,7 +132,8 @@ def _key(facts: GameFacts, columns: int) -> list[list[Cell]]:
     rows: list[list[Cell]] = [[]]
     for index, (player, worth) in enumerate(zip(facts.players, facts.worths, strict=True)):
         name = clean(player)
-        text = f"{MARKERS[index % len(MARKERS)]} {fit(name, min(width(name), 24))} {facts.board.money(worth.total)}"
+        text = f"{MARKERS[index % len(MARKERS)]} {name} {facts.board.money(worth.total)}"
+        text = fit(text, min(width(text), columns))
         used = sum(width(character) for character, _ in rows[-1])
         if used and used + 3 + width(text) > columns:
             rows.append([])

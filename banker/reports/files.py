@@ -19,8 +19,8 @@ def write_file(path: Path, chunks: Iterable[str | bytes], *, force: bool = False
     refuse_existing(path, force=force)
     target = Path(os.path.realpath(path))
     part = target.with_name(f".{target.name[:100]}.{os.getpid()}.part")
+    _make_folder(path, target.parent)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
         try:
             _fill(part, chunks)
             _put(part, target, force=force)
@@ -58,6 +58,14 @@ NAME_BYTES = 120
 """Room for an ending, and for what is written beside it."""
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
 """File names that mean a device on some systems."""
+
+
+def _make_folder(path: Path, folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = "its folder cannot be made, so name another one" if isinstance(error, FileExistsError) else _reason(error)
+        raise Refusal(f"{path} was not written: {why}.") from error
 
 
 def _fill(part: Path, chunks: Iterable[str | bytes]) -> None:

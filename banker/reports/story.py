@@ -126,7 +126,7 @@ def _losses(t: Told) -> str:
     if gone:
         return f"{'; '.join(f'{name} {departure(how)} on turn {turn}' for name, how, turn in gone)}."
     trades = len({row.entry for row in t.rows if row.kind == "trade"})
-    return f"Nobody went bankrupt; {counted(trades, 'trade')} moved money."
+    return f"Nobody went bankrupt; money changed hands in {counted(trades, 'trade')}." if trades else "Nobody went bankrupt."
 
 
 def _lead(t: Told) -> str:

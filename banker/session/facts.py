@@ -39,12 +39,14 @@ def ledger_rows(session: Session, all: bool = False) -> Iterator[Row]:  # noqa: 
 
 def _logged(session: Session) -> Iterator[Logged]:
     """Every entry, with the turn and the round it was entered in."""
-    counting = {standing.entry.seq: standing.state for standing in session.standing}
+    counting = iter(session.standing)  # in the order of the entries, like the log
+    counts = next(counting, None)
     seats = {seat.name: index for index, seat in enumerate(session.state.seats)}
     turn, player, number = 1, session.state.seats[0].name, 1
     for entry in session.entries:
-        is_note = isinstance(entry.command, Note)
-        state = counting.get(entry.seq)
+        is_note, state = isinstance(entry.command, Note), None
+        if counts is not None and counts.entry.seq == entry.seq:
+            state, counts = counts.state, next(counting, None)
         yield Logged(
             entry.seq, entry.at, entry.kind, entry.text, entry.events, entry.transfers, state is None and not is_note, is_note,
             turn, player, number,
@@ -70,11 +72,12 @@ def _series(standing: Sequence[Standing], table: Table) -> tuple[Point, ...]:
         state = now.state
         if before is None or state.deeds is not before.deeds or state.memory is not before.memory:
             beyond_cash = tuple(_beyond_cash(state, table, seat.name) for seat in state.seats)
+        turn = before.turn_number if before else state.turn_number
         before = state
         cash = tuple(seat.cash for seat in state.seats)
         worth = tuple(map(int.__add__, cash, beyond_cash))
         if not points or (cash, worth) != (points[-1].cash, points[-1].worth):
-            points.append(Point(now.entry.seq, state.turn_number, cash, worth))
+            points.append(Point(now.entry.seq, turn, cash, worth))
     return tuple(points)
 
 
