@@ -1,21 +1,29 @@
 """Banks with games in them, a clock that stands, and the program that shows them."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta, timezone
+from pathlib import Path, PurePath
+from typing import Any, ClassVar
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
+import banker.tui
 from banker.model.commands import New
 from banker.session import Bank, Session
 from banker.tui.app import Banker
+from banker.tui.screens.games import GamesScreen
 
 NOW = datetime(2024, 5, 3, 21, 30, tzinfo=timezone(timedelta(hours=2)))
 HOSTILE = ("[/b]", "李雷", "🫡Zoë", "محمد", "字" * 24, "[@click=app.quit]x", "Ñandú", "\\[red]")
 """Names that a screen has to show as they are."""
 LOOKS = 200
 """Times a test looks whether the screen is ready before it gives up."""
+
+
+STYLES = Path(banker.tui.__file__).parent
 
 
 class Clock:
@@ -62,12 +70,24 @@ async def ready(pilot: Pilot[int], *, what: str = "is_settled") -> None:
     pytest.fail("the screen was never ready")
 
 
-def program(at: Bank) -> Banker:
-    """The program with the list of games first."""
-    return Banker(at)
+class Program(Banker):
+    """The program with a clock that stands over the list of games."""
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        STYLES / "banker.tcss",
+        STYLES / "screens.tcss",
+    ]  # by whole paths: this is another folder
+    SCREENS: ClassVar[dict[str, Callable[[], Screen[Any]]]] = {"games": lambda: GamesScreen(lambda: NOW)}
 
 
 def local_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts the machine two hours ahead of UTC, whatever the season."""
     monkeypatch.setenv("TZ", "XYZ-2")
     time.tzset()
+
+
+async def type_in(pilot: Pilot[int], text: str) -> None:
+    """Key by key; a new line is Enter."""
+    names = {"\n": "enter", " ": "space", ",": "comma", "*": "asterisk", "+": "plus", ".": "full_stop", "/": "slash"}
+    await pilot.press(*(names.get(character, character) for character in text))
+    await pilot.pause()

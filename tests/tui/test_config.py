@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.keys import _character_to_key
 
 from banker.config import Config, config_path, fit, key_name, read_config
 
@@ -88,17 +89,16 @@ def test_a_wrong_setting_leaves_the_others_in_force(tmp_path: Path) -> None:
         ("u", "u"), ("U", "U"), ("F9", "f9"), ("ctrl+U", "ctrl+u"), ("?", "question_mark"), ("question_mark", "question_mark"),
         ("/", "slash"), ("+", "plus"), ("ctrl++", "ctrl+plus"), (" space ", "space"), ("shift+tab", "shift+tab"),
         ("shift+ctrl+a", "ctrl+shift+a"), ("ctrl+m", ""), ("ctrl+i", ""), ("ctrl+[", ""), ("f25", ""), ("", ""), ("ab", ""),
-        ("shift+a", ""), ("super+a", ""), ("ctrl+ctrl+a", ""), ("full_stop", "full_stop"), (".", "full_stop"), ("nonsense_key", ""),
+        ("shift+a", ""), ("super+a", ""), ("ctrl+ctrl+a", ""), ("full_stop", "full_stop"), (".", "full_stop"),
+        ("nonsense_key", ""),
     ],
 )  # fmt: skip
 def test_names_of_keys(typed: str, name: str) -> None:
     assert key_name(typed) == name
 
 
-@pytest.mark.parametrize("sign", list("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") + ["é", "ß", "5"])
+@pytest.mark.parametrize("sign", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~éß5")
 def test_signs_are_named_as_the_screens_name_them(sign: str) -> None:
-    from textual.keys import _character_to_key
-
     assert key_name(sign) == _character_to_key(sign)
 
 

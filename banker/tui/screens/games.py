@@ -147,7 +147,7 @@ class GamesScreen(Screen[None]):
         if isinstance(seen, View):
             stands, rules = standing(seen), seen.preset
         elif seen:
-            stands = "cannot be opened"
+            stands = "damaged"
         words = (game.name, ", ".join(game.players), rules, stands, when(game.updated, self._now))
         return [Text(cut(text, width), no_wrap=True) for text, width in zip(words, widths.values(), strict=True)]
 

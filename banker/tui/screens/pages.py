@@ -10,6 +10,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 
+def say(place: Static, text: str) -> None:
+    """Puts words there, literally; the screen is laid out again only where they are others."""
+    if str(place.content) != text:
+        place.update(Content(text))
+
+
 class Page(VerticalScroll, can_focus=True):
     """Lines of text."""
 

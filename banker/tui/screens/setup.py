@@ -18,6 +18,8 @@ from banker.session.glance import beginning, session_of
 from banker.tui.draft import PLAYERS_MAX, Draft, again, unusual
 from banker.tui.present.marks import marks
 from banker.tui.present_screens import ends
+from banker.tui.screens.buttons import Small
+from banker.tui.screens.pages import say
 
 OWN_FILE = "a file of your own…"
 """Last of the boards."""
@@ -59,13 +61,13 @@ class SetupScreen(Screen[Session | None]):
                 yield Static("WHO PLAYS, in seating order", classes="heading")
                 with Horizontal(classes="line"):
                     yield Input(placeholder="a name, Enter", id="setup-name", select_on_focus=False)
-                    yield Button("add", id="setup-add", compact=True, tooltip="Seats the player typed, or one without a name")
+                    yield Small("add", id="setup-add", tooltip="Seats the player typed, or one without a name")
                 yield Seats(id="setup-seats", markup=False)
                 with Horizontal(classes="line"):
-                    yield Button("up", id="setup-up", compact=True, tooltip="One seat earlier")
-                    yield Button("down", id="setup-down", compact=True, tooltip="One seat later")
-                    yield Button("first", id="setup-first", compact=True, tooltip="The player marked takes the first turn")
-                    yield Button("away", id="setup-remove", compact=True, tooltip="The player marked does not play")
+                    yield Small("up", id="setup-up", tooltip="One seat earlier")
+                    yield Small("down", id="setup-down", tooltip="One seat later")
+                    yield Small("first", id="setup-first", tooltip="The player marked takes the first turn")
+                    yield Small("away", id="setup-remove", tooltip="The player marked does not play")
                 yield Static("CALLED", classes="heading")
                 yield Input(placeholder="after the day of the week", id="setup-called", select_on_focus=False)
             with Vertical(id="setup-rules"):
@@ -80,12 +82,12 @@ class SetupScreen(Screen[Session | None]):
         yield Static(id="setup-line", markup=False)
         yield Static(id="setup-fault", classes="trouble", markup=False)
         with Horizontal(classes="line", id="setup-buttons"):
-            yield Button("Start the game", id="setup-start", compact=True, variant="primary", tooltip="Begins the game")
+            yield Small("Start the game", id="setup-start", variant="primary", tooltip="Begins the game")
             yield Button(
                 "We started on paper", id="setup-paper", compact=True, tooltip="Takes over a game begun with paper money"
             )
-            yield Button("Who begins", id="setup-throws", compact=True, tooltip="Type the opening throws")
-            yield Button("All options", id="setup-all", compact=True, tooltip="Every option of the rules")
+            yield Small("Who begins", id="setup-throws", tooltip="Type the opening throws")
+            yield Small("All options", id="setup-all", tooltip="Every option of the rules")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -103,16 +105,14 @@ class SetupScreen(Screen[Session | None]):
     def show(self, fault: str = "") -> None:
         """The draft as it stands; `fault` says what was wrong with the last thing done."""
         draft = self.draft
-        self.query_one("#setup-title", Static).update(
-            ends(" banker · new game", f"{len(draft.players)} of {PLAYERS_MAX} seats ", self.app.size.width)
-        )
+        title = ends(" banker · new game", f"{len(draft.players)} of {PLAYERS_MAX} seats ", self.app.size.width)
+        say(self.query_one("#setup-title", Static), title)
         self._show_seats()
         sentence = next(preset.sentence for preset in rulebook.presets() if preset.name == draft.preset)
-        self.query_one("#setup-preset", Static).update(Content(sentence))
-        self.query_one("#setup-options", Static).update(Content(unusual(draft.options)))
-        trouble = fault or draft.lacking
-        self.query_one("#setup-fault", Static).update(Content(trouble))
-        self.query_one("#setup-line", Static).update(Content("\n".join(draft.lines()) if draft.players else ""))
+        say(self.query_one("#setup-preset", Static), sentence)
+        say(self.query_one("#setup-options", Static), unusual(draft.options))
+        say(self.query_one("#setup-fault", Static), fault or draft.lacking)
+        say(self.query_one("#setup-line", Static), "\n".join(draft.lines()) if draft.players else "")
         for button in ("#setup-start", "#setup-paper"):
             self.query_one(button, Button).disabled = bool(draft.lacking)
 
@@ -124,7 +124,8 @@ class SetupScreen(Screen[Session | None]):
             Content(f"{mark.token} {player}{'   throws first' if player == first else ''}")
             for player, mark in marks(self.draft.players).items()
         ]
-        seats.set_options(prompts)
+        if [str(option.prompt) for option in seats.options] != [str(prompt) for prompt in prompts]:
+            seats.set_options(prompts)
         seats.highlighted = min(marked, len(prompts) - 1) if prompts else None
 
     def _editions(self) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Static
 
 from banker.model.refusal import Refusal
 from banker.session import rulebook
+from banker.tui.screens.buttons import Small
 
 FAULTS_SHOWN = 6
 
@@ -30,7 +31,7 @@ class EditionScreen(ModalScreen[str | None]):
             yield Static("THE FILE OF YOUR BOARD", classes="heading")
             yield Input(placeholder="~/boards/ours.toml, then Enter", id="edition-path")
             yield Static(id="edition-faults", classes="trouble", markup=False)
-            yield Button("Back (Esc)", id="edition-back", compact=True)
+            yield Small("Back (Esc)", id="edition-back", tooltip="Leaves it as it was")
 
     @on(Input.Submitted, "#edition-path")
     def read(self, event: Input.Submitted) -> None:

@@ -17,6 +17,8 @@ from banker.session.rulebook import OptionInfo
 from banker.tui.draft import Draft
 from banker.tui.present.lines import fit
 from banker.tui.present_screens import ends
+from banker.tui.screens.buttons import Small
+from banker.tui.screens.pages import say
 
 NAME_WIDTH, TITLE_WIDTH, VALUE_WIDTH = 27, 25, 20
 """Columns; together they fit 80 cells."""
@@ -47,10 +49,10 @@ class OptionsScreen(Screen[Draft | None]):
         yield Input(id="options-figure", select_on_focus=True)
         yield Static(id="options-fault", classes="trouble", markup=False)
         with Horizontal(classes="line"):
-            yield Button("Done", id="options-done", compact=True, variant="primary", tooltip="Takes the options as they stand")
-            yield Button("Next value", id="options-next", compact=True, tooltip="The next value that the option takes")
-            yield Button("As usual", id="options-usual", compact=True, tooltip="The option as it belongs to the rules")
-            yield Button("Back", id="options-back", compact=True, tooltip="Leaves the options as they were")
+            yield Small("Done", id="options-done", variant="primary", tooltip="Takes the options as they stand")
+            yield Small("Next value", id="options-next", tooltip="The next value that the option takes")
+            yield Small("As usual", id="options-usual", tooltip="The option as it belongs to the rules")
+            yield Small("Back", id="options-back", tooltip="Leaves the options as they were")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -84,8 +86,8 @@ class OptionsScreen(Screen[Draft | None]):
             ends(f" banker · new game · options of the {self.draft.preset} rules", f"{count} changed (*) ", self.app.size.width)
         )
         info = self.marked
-        self.query_one("#options-sentence", Static).update(Content(self._sentence(info) if info else ""))
-        self.query_one("#options-fault", Static).update(Content(fault or self.draft.conflict))
+        say(self.query_one("#options-sentence", Static), self._sentence(info) if info else "")
+        say(self.query_one("#options-fault", Static), fault or self.draft.conflict)
 
     def _sentence(self, info: OptionInfo) -> str:
         usual = rulebook.defaults(self.draft.preset, self.draft.edition)[info.name]

@@ -6,7 +6,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
 from textual.events import DescendantFocus
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
@@ -18,6 +17,8 @@ from banker.tui.paper import Composed, Fault, Paper, Row, compose, in_words
 from banker.tui.present.lines import fit
 from banker.tui.present.marks import marks
 from banker.tui.present_screens import ends, several
+from banker.tui.screens.buttons import Small
+from banker.tui.screens.pages import say
 
 NAME_WIDTH = 22
 FIELDS = ("cash", "at", "jail", "cards", "deeds")
@@ -80,7 +81,7 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
             yield Button(
                 "Begin so", id="paper-done", compact=True, variant="primary", tooltip="Begins the game and enters the lines"
             )
-            yield Button("Back", id="paper-back", compact=True, tooltip="Back to the set-up; nothing has been entered")
+            yield Small("Back", id="paper-back", tooltip="Back to the set-up; nothing has been entered")
         yield Footer(show_command_palette=False)
 
     def _field(self, field: str, seat: int, label: str, width: int) -> ComposeResult:
@@ -118,13 +119,13 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
         title = ends(
             " banker · new game · we started on paper", f"{several(len(self.composed.lines), 'line')} ", self.app.size.width
         )
-        self.query_one("#paper-title", Static).update(title)
+        say(self.query_one("#paper-title", Static), title)
         wrong = {_field_of(fault) for fault in self.composed.faults}
         for field in self.query(Input):
             field.set_class(field.id in wrong and self._is_told(field), "-wrong")
         self._show_fault()
         self._show_hint()
-        self.query_one("#paper-lines", Static).update(Content("\n".join(self.composed.lines)))
+        say(self.query_one("#paper-lines", Static), "\n".join(self.composed.lines))
 
     def _is_told(self, field: Input) -> bool:
         """An empty field is not wrong before it was left."""
@@ -133,7 +134,7 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
     def _show_fault(self, sentence: str = "") -> None:
         told = [fault.sentence for fault in self.composed.faults if self._is_told(self.query_one(f"#{_field_of(fault)}", Input))]
         more = f" ({len(told) - 1} more)" if len(told) > 1 else ""
-        self.query_one("#paper-fault", Static).update(Content(sentence or (told[0] + more if told else "")))
+        say(self.query_one("#paper-fault", Static), sentence or (told[0] + more if told else ""))
 
     def _show_hint(self) -> None:
         focused = self.focused
@@ -145,7 +146,7 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
             except Refusal:
                 text = HINTS["deeds"]
         who = f"{self.draft.players[int(seat[0])]}: " if seat else ""
-        self.query_one("#paper-hint", Static).update(Content(who + text if text else ""))
+        say(self.query_one("#paper-hint", Static), who + text if text else "")
 
     @on(Input.Changed)
     def typed(self) -> None:

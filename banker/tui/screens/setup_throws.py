@@ -15,6 +15,7 @@ from banker.model.refusal import Refusal
 from banker.tui.opening import Opening
 from banker.tui.present.lines import fit
 from banker.tui.present.marks import marks
+from banker.tui.screens.buttons import Small
 
 NAME_WIDTH = 30
 
@@ -40,7 +41,7 @@ class ThrowsScreen(ModalScreen[str | None]):
             yield Static(id="throws-next", markup=False)
             yield Input(placeholder="two dice, as 64", id="throws-dice", restrict=r"[1-6 +]*", max_length=5)
             yield Static(id="throws-fault", classes="trouble", markup=False)
-            yield Button("Back (Esc)", id="throws-back", compact=True)
+            yield Small("Back (Esc)", id="throws-back", tooltip="Leaves it as it was")
 
     def on_mount(self) -> None:
         """Asks for the first throw."""

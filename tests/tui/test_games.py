@@ -1,0 +1,179 @@
+"""The list of games."""
+
+import sqlite3
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from textual.widgets import DataTable, Static
+
+from banker.model.commands import New
+from banker.model.refusal import Refusal
+from banker.session import Bank
+from banker.tui.present_screens import several, when, wrapped
+from banker.tui.screens.setup import SetupScreen
+from banker.tui.screens.table import TableScreen
+from tests.tui.frames import compare, frame
+from tests.tui.tables import HOSTILE, NOW, Program, bank, friday, play, ready, type_in
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_no_games_says_the_next_key(size: tuple[int, int], update_frames: bool) -> None:
+    app = Program(bank())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        compare(app, f"games_none_{size[0]}", update=update_frames)
+        await pilot.press("n")
+        assert isinstance(app.screen, SetupScreen)
+        await pilot.press("escape")
+        assert not isinstance(app.screen, SetupScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_games_with_players_rules_turn_and_time(size: tuple[int, int], update_frames: bool) -> None:
+    at = bank()
+    play(New(("Ann", "Bob"), rules="official", name="over"), "retire Bob", at=at)
+    play(New(HOSTILE, name="hostile"), at=at)
+    friday(at)
+    app = Program(at)
+    async with app.run_test(size=size) as pilot:
+        await ready(pilot)
+        compare(app, f"games_{size[0]}", update=update_frames)
+
+
+async def test_the_last_played_is_first_and_enter_goes_on_with_it() -> None:
+    at = bank()
+    friday(at)
+    play(New(("Zoe", "Bob"), name="saturday"), at=at)
+    at.open_game("friday").enter("note tea")
+    app = Program(at)
+    async with app.run_test() as pilot:
+        await ready(pilot)
+        await pilot.press("enter")
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.session.name == "friday"
+
+
+async def test_the_mouse_marks_a_game_and_opens_it() -> None:
+    at = bank()
+    friday(at)
+    play(New(("Zoe", "Bob"), name="saturday"), at=at)
+    app = Program(at)
+    async with app.run_test() as pilot:
+        await ready(pilot)
+        await pilot.click("#games-list", offset=(5, 2))
+        assert app.screen.marked.name == "friday"
+        await pilot.click("#games-list", offset=(5, 2))
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.session.name == "friday"
+
+
+async def test_escape_never_quits() -> None:
+    app = Program(bank())
+    async with app.run_test() as pilot:
+        await pilot.press("escape", "escape")
+        assert app.is_running
+
+
+async def test_search_finds_by_game_and_by_player() -> None:
+    at = bank()
+    friday(at)
+    play(New(("Zoe", "Bob"), name="saturday"), at=at)
+    app = Program(at)
+    async with app.run_test() as pilot:
+        await ready(pilot)
+        await pilot.press("slash")
+        await type_in(pilot, "zo")
+        assert [game.name for game in app.screen.games] == ["saturday"]
+        await type_in(pilot, "q")
+        assert "No game is called so" in frame(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert len(app.screen.games) == 2
+
+
+async def test_a_damaged_game_is_a_sentence_and_the_others_open(tmp_path: Path) -> None:
+    file = tmp_path / "banker.db"
+    with Bank.open(file) as at:
+        friday(at)
+        play(New(("Zoe", "Bob"), name="saturday"), at=at)
+    raw = sqlite3.connect(file)
+    for (trigger,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        raw.execute(f'DROP TRIGGER "{trigger}"')
+    raw.execute("UPDATE entry SET events = '[{}]' WHERE game = (SELECT id FROM game WHERE name = 'saturday')")
+    raw.commit()
+    raw.close()
+    with Bank.open(file) as at:
+        app = Program(at)
+        async with app.run_test() as pilot:
+            await ready(pilot)
+            await pilot.press("enter")
+            await pilot.pause()
+            shown = frame(app)
+            assert "damaged" in shown
+            assert "banker verify" in shown
+            assert not isinstance(app.screen, TableScreen)
+            await pilot.press("down", "enter")
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+
+
+async def test_a_file_that_cannot_be_read_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = bank()
+    app = Program(at)
+
+    def refuse() -> None:
+        raise Refusal("The file is no database.")
+
+    monkeypatch.setattr(at, "games", refuse)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "The file is no database." in frame(app)
+
+
+async def test_many_games_are_listed_as_they_are_needed() -> None:
+    at = bank()
+    for number in range(150):
+        at.new(New(("Ann", "Bob"), rules="official", name=f"game {number}"))
+    app = Program(at)
+    async with app.run_test() as pilot:
+        await ready(pilot)
+        table = app.screen.query_one("#games-list", DataTable)
+        assert table.row_count < 150
+        for _ in range(12):
+            await pilot.press("pagedown")
+        await pilot.pause()
+        assert table.row_count == 150
+        assert app.screen.marked.name == "game 0"
+
+
+async def test_hostile_names_are_shown_as_they_are() -> None:
+    at = bank()
+    play(New(HOSTILE, name="hostile"), at=at)
+    app = Program(at)
+    async with app.run_test(size=(200, 40)) as pilot:
+        await ready(pilot)
+        card = str(app.screen.query_one("#games-card", Static).content)
+        for name in HOSTILE:
+            assert name in card
+
+
+@pytest.mark.parametrize(
+    ("ago", "said"),
+    [
+        (timedelta(minutes=5), "today 21:25"), (timedelta(hours=22), "yesterday 23:30"), (timedelta(days=3), "Tuesday 21:30"),
+        (timedelta(days=40), "24 Mar 2024"), (timedelta(days=-2), "5 May 2024"),
+    ],
+)  # fmt: skip
+def test_times_are_local(ago: timedelta, said: str) -> None:
+    utc = (NOW - ago).astimezone(datetime.fromisoformat("2024-01-01T00:00Z").tzinfo)
+    assert when(f"{utc:%Y-%m-%dT%H:%M:%S}.000Z", NOW) == said
+
+
+def test_words_for_counts_and_lines() -> None:
+    assert (several(1, "game"), several(2, "entry", "entries")) == ("1 game", "2 entries")
+    assert wrapped("aa bb cccccc", 5) == ["aa bb", "ccccc", "c"]
+    assert wrapped("字字 字", 4) == ["字字", "字"]
