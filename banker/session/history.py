@@ -11,6 +11,9 @@ from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
 from banker.store.journal import Entry, Posting
 
+UNSOUND = (InvariantBroken, LookupError, ValueError, TypeError, AttributeError)
+"""What folding raises where entries were changed behind our back."""
+
 
 class Standing(Struct, frozen=True):
     """An entry that counts, and the game after it."""

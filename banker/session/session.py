@@ -234,7 +234,7 @@ class Session:
 
     def _check_books(self) -> None:
         """The books and the folded state are two ways to the same money."""
-        books = self._journal.balances(self.game.id)
+        books = self._journal.balances(self.game.id, upto=self.seq)
         state = self.state
         for account in ("bank", "pot", *(seat.name for seat in state.seats)):
             if books.get(account, 0) != state.cash(account):

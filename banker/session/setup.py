@@ -22,7 +22,7 @@ from banker.model.commands import New
 from banker.model.events import Transfer
 from banker.model.refusal import Refusal
 from banker.rules import default_deck, resolve, rule_set
-from banker.session.history import History
+from banker.session.history import UNSOUND, History
 from banker.session.session import Session
 from banker.store.journal import Draft, Game, Journal, NewGame, Posting
 
@@ -95,7 +95,15 @@ class Bank:
         return self._session(game, table_of(board_of(game), options_of(game)))
 
     def _session(self, game: Game, table: Table) -> Session:
-        history = History(new_state(table.board), self.journal.entries(game.id))
+        history = History(new_state(table.board))
+        for entry in self.journal.entries(game.id):
+            try:
+                history.add(entry)
+            except UNSOUND as error:
+                raise Refusal(
+                    f"Entry {entry.seq} of {game.name} does not follow from what came before it: "
+                    "run `banker verify`, and put back a copy made with `banker backup`."
+                ) from error
         return Session(self.journal, game, table, history, self._clock)
 
 
@@ -116,13 +124,26 @@ def table_of(board: Board, options: Options) -> Table:
 
 
 def board_of(game: Game) -> Board:
-    """The board of a stored game: ours, or the one kept with it."""
+    """The board of a stored game: ours, or the one kept with it. Refusal when that cannot be read."""
     if game.board:
-        return msgspec.json.decode(game.board, type=Board)
+        try:
+            return msgspec.json.decode(game.board, type=Board)
+        except msgspec.DecodeError as error:
+            raise _unreadable(game, "board") from error
     return load_board(game.edition, game.deck)
 
 
 def options_of(game: Game) -> Options:
-    """The options a game was started with, as stored; options added to the program since stay as in the official rules."""
-    stored: Options = json.loads(game.rules)
-    return {**resolve("official", game.edition), **stored}
+    """The options a game was started with, as stored; options added to the program since stay as in the official rules.
+
+    Refusal when they cannot be read.
+    """
+    try:
+        stored: Options = json.loads(game.rules)
+        return {**resolve("official", game.edition), **stored}
+    except (ValueError, TypeError) as error:
+        raise _unreadable(game, "rules") from error
+
+
+def _unreadable(game: Game, part: str) -> Refusal:
+    return Refusal(f"The {part} of {game.name} cannot be read: run `banker verify`, and put back a copy of the file.")

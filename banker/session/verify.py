@@ -1,10 +1,12 @@
 """Whether a stored game is sound: rows and hash chain, the log folded again, the books, the deeds and pieces."""
 
+from itertools import pairwise
+
 from banker.engine.evolve import new_state
 from banker.engine.invariants import INVARIANTS
-from banker.model.refusal import InvariantBroken, Refusal
+from banker.model.refusal import Refusal
 from banker.model.state import GameState
-from banker.session.history import History
+from banker.session.history import UNSOUND, History
 from banker.session.setup import Bank, board_of
 from banker.store.journal import Entry
 
@@ -12,13 +14,27 @@ from banker.store.journal import Entry
 def verify(bank: Bank, name: str) -> list[str]:
     """What is wrong with a game, a sentence each, the first entry that is off first; empty when it is sound."""
     try:
-        game = bank.journal.game(name)
-        faults = bank.journal.check(game.id)
-        if faults:
-            return faults
-        return _folded(bank.journal.entries(game.id), new_state(board_of(game)), bank.journal.balances(game.id, afresh=True))
+        with bank.journal.reading():
+            game = bank.journal.game(name)
+            faults = bank.journal.check(game.id)
+            if faults:
+                return faults
+            entries, books = bank.journal.entries(game.id), bank.journal.balances(game.id, afresh=True)
+        return _folded(entries, new_state(board_of(game)), books)
     except Refusal as refusal:
         return [refusal.sentence]
+
+
+def remarks(bank: Bank, name: str) -> list[str]:
+    """What is odd about a game, though nothing is wrong with it. Nothing for a game that cannot be read."""
+    try:
+        entries = bank.journal.entries(bank.journal.game(name).id)
+    except Refusal:
+        return []
+    back = [entry.seq for before, entry in pairwise(entries) if entry.at < before.at]
+    if not back:
+        return []
+    return [f"The clock went back before entry {back[0]}; entries count in the order in which they were made."]
 
 
 def _folded(entries: list[Entry], empty: GameState, books: dict[str, int]) -> list[str]:
@@ -26,7 +42,7 @@ def _folded(entries: list[Entry], empty: GameState, books: dict[str, int]) -> li
     for entry in entries:
         try:
             history.add(entry)
-        except (InvariantBroken, KeyError, ValueError) as error:
+        except UNSOUND as error:
             return [f"Entry {entry.seq} does not follow from what came before it ({error})."]
         for invariant in INVARIANTS:
             if fault := invariant(history.state):

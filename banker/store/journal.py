@@ -2,8 +2,8 @@
 
 import secrets
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing, suppress
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -14,12 +14,13 @@ from banker.model.refusal import Refusal
 from banker.store import rows
 from banker.store.chain import Row, entry_hash, game_hash
 from banker.store.copies import copy_game, copy_to
-from banker.store.db import CommitUnknown, checkpoint, connect, empty_wal, write
+from banker.store.db import CommitUnknown, checkpoint, connect, empty_wal, roll_back, write
 from banker.store.faults import Moved, StoreFault, fault, told
 from banker.store.head import Head, HeadFile
 from banker.store.lookup import find
+from banker.store.place import Place
 from banker.store.records import Draft, Entry, EntryKind, Game, NewGame, Posting
-from banker.store.verify import check_file, check_game
+from banker.store.verify import check_file, check_game, first_changed
 
 __all__ = ["Draft", "Entry", "EntryKind", "Game", "Journal", "Moved", "NewGame", "Posting", "StoreFault"]
 
@@ -36,6 +37,7 @@ class Journal:
         """Sentences for the banker about the file; nothing that stops the game."""
         self._connection: sqlite3.Connection | None = connection
         self._head_file = None if path is None or read_only else HeadFile(path)
+        self._place = None if path is None or read_only else Place(path)
         self._read_only = read_only
         self._is_closed = False
         self._keys: dict[int, tuple[str, str]] = {}
@@ -76,6 +78,7 @@ class Journal:
             row = rows.game_row(game, secrets.token_hex(16), rows.stamp(first.at)[0])
             columns, postings = rows.entry_row(first), [rows.transfer_row(posting) for posting in first.transfers]
             sealed = (1, *columns, entry_hash(str(row[0]), game_hash(row), (1, *columns), postings))
+            self._look_around()
             try:
                 with write(self._db) as db:
                     self._refuse_taken(game.name)
@@ -99,6 +102,7 @@ class Journal:
             key, before = self._key(game)
             prepared = [(rows.entry_row(draft), [rows.transfer_row(p) for p in draft.transfers]) for draft in drafts]
             written: list[Entry] = []
+            self._look_around()
             try:
                 with write(self._db):
                     seq, before = self._head(game) or (0, before)
@@ -119,11 +123,14 @@ class Journal:
     def entries(self, game: int, after: int = 0) -> list[Entry]:
         """The entries after entry `after`, in order. StoreFault naming the first that cannot be read."""
         with told(self.path):
-            postings = rows.postings_of(self._db.execute(rows.TRANSFERS, (game, after)))
+            # Entries first: what another program writes in between may add transfers, but never take one away.
+            raw = self._db.execute(rows.ENTRIES, (game, after)).fetchall()
+            transfers = rows.by_entry(self._db.execute(rows.TRANSFERS, (game, after)))
+            self._warn_of_changes(game, after, raw, transfers)
             found: list[Entry] = []
             try:
-                for row in self._db.execute(rows.ENTRIES, (game, after)):
-                    found.append(rows.entry_of(row, postings.get(row[0], ())))  # noqa: PERF401  # `found` tells how far it came
+                for row in raw:
+                    found.append(rows.entry_of(row, rows.postings_of(transfers.get(row[0], ()))))  # noqa: PERF401  # for its length
             except msgspec.DecodeError as error:
                 number = after + len(found) + 1
                 raise StoreFault(
@@ -131,19 +138,32 @@ class Journal:
                 ) from error
             return found
 
-    def balances(self, game: int, *, afresh: bool = False) -> dict[str, int]:
-        """What each account holds: the sum of everything that ever moved. Accounts that never moved are not in it.
+    def balances(self, game: int, *, upto: int | None = None, afresh: bool = False) -> dict[str, int]:
+        """What each account holds after entry `upto`, or now: the sum of everything that ever moved.
 
-        Rows never change, so that after the first time only new ones are read; `afresh` adds all of them up again.
+        Accounts that never moved are not in it. Rows never change, so that after the first time only new ones are read;
+        `afresh` adds all of them up again.
         """
         with told(self.path):
-            after, sums = (0, {}) if afresh else self._books.get(game, (0, {}))
-            upto, _ = self._head(game) or (0, "")
+            last = (self._head(game) or (0, ""))[0] if upto is None else upto
+            after, sums = self._books.get(game, (0, {}))
+            if afresh or after > last:
+                after, sums = 0, {}
             sums = dict(sums)
-            for account, high, low in self._db.execute(rows.BALANCES, {"game": game, "after": after, "upto": upto}):
+            for account, high, low in self._db.execute(rows.BALANCES, {"game": game, "after": after, "upto": last}):
                 sums[account] = sums.get(account, 0) + (high << 32) + low
-            self._books[game] = (upto, sums)
+            self._books[game] = (last, sums)
             return dict(sums)
+
+    @contextmanager
+    def reading(self) -> Generator[None, None, None]:
+        """Everything read inside is the file at one moment, whoever writes meanwhile."""
+        with told(self.path):
+            self._db.execute("BEGIN")
+            try:
+                yield
+            finally:
+                roll_back(self._db)
 
     def head(self, game: int) -> tuple[int, str]:
         """Number and hash of the last entry. Refusal when there is no such game."""
@@ -154,10 +174,13 @@ class Journal:
         return head
 
     def games(self) -> list[Game]:
-        """All games, the last played first."""
+        """All games, the last played first. StoreFault when one cannot be read."""
         with told(self.path):
             winners = dict(self._db.execute(rows.ENDINGS).fetchall())
-            return [rows.game_of(row, winners.get(row[2])) for row in self._db.execute(rows.GAMES)]
+            try:
+                return [rows.game_of(row, winners.get(row[2])) for row in self._db.execute(rows.GAMES)]
+            except msgspec.DecodeError as error:
+                raise StoreFault(f"A game in {self.path} cannot be read ({error}): put back a copy of the file.") from error
 
     def game(self, name: str | None = None) -> Game:
         """The game of this name, or of which this is the only beginning; None is the one last played.
@@ -227,12 +250,27 @@ class Journal:
             self._connection = connect(self.path, read_only=self._read_only)
         return self._connection
 
+    def _look_around(self) -> None:
+        """Before writing: the file is still the one that was opened. StoreFault when it is not."""
+        if self._place is None:
+            return
+        if self._connection is not None and self._place.is_wal_gone():
+            empty_wal(self._connection)  # what was in it is still to be had through the connection
+            self._disconnect()
+        if self._place.is_lost():
+            raise StoreFault(
+                f"{self.path} was moved, removed or replaced while it was open: nothing was saved, "
+                "so put it back, or start banker again."
+            )
+
     def _disconnect(self) -> None:
         """Forgets the connection and what was read through it."""
         if self._connection is not None:
             with suppress(sqlite3.Error):
                 self._connection.close()
         self._connection = None
+        if self._place is not None:
+            self._place.forget_wal()
         self._books.clear()
         self._keys.clear()
 
@@ -281,6 +319,8 @@ class Journal:
     def _note(self, game: int, seq: int, digest: str, count: int = 1) -> None:
         """After a commit: nothing here may make the entry look unsaved."""
         try:
+            if self._place is not None:
+                self._place.note_wal()
             if self._head_file is not None:
                 self._head_file.write(Head(self._key(game)[0], seq, digest))
             self._since_checkpoint += count
@@ -305,6 +345,19 @@ class Journal:
             f"{self.path} ends at entry {last} of {name}, but entry {head.seq} had been saved: "
             f"the file {self.path}-wal was lost, or this is an older copy."
         )
+
+    def _warn_of_changes(self, game: int, after: int, entries: Sequence[Row], transfers: Mapping[int, Sequence[Row]]) -> None:
+        """Hashes again what was read."""
+        if not entries:
+            return
+        key, before = self._key(game)
+        if after:
+            (before,) = self._db.execute("SELECT hash FROM entry WHERE game = ? AND seq = ?", (game, after)).fetchone() or ("",)
+        if changed := first_changed(key, before, entries, transfers):
+            self._warn(
+                f"Entry {changed} of this game in {self.path} is not as it was written, or the game was changed before it: "
+                "put back a copy made with `banker backup`, or play on without trust in it."
+            )
 
     def _warn(self, sentence: str) -> None:
         if sentence not in self.warnings:

@@ -75,7 +75,7 @@ def transfer_row(posting: Posting) -> Row:
 
 
 def game_of(row: Columns, winners: str | None) -> Game:
-    """A row of GAMES, with the winners where the game is over."""
+    """A row of GAMES, with the winners where the game is over. msgspec.DecodeError when its JSON is none."""
     number, key, name, created, players, *rest = row
     edition, deck, rules, engine, board, updated, entries = rest
     return Game(
@@ -102,12 +102,19 @@ def entry_written(seq: int, draft: Draft, columns: Columns, digest: str) -> Entr
     )
 
 
-def postings_of(rows: Iterable[Columns]) -> dict[int, tuple[Posting, ...]]:
-    """Rows of TRANSFERS by entry."""
-    found: dict[int, list[Posting]] = {}
-    for row in rows:
-        seq, n, debit, credit, amount, kind, space, reason, turn, player, entry, number = row
-        reverses = None if entry is None else (entry, number)
-        posting = Posting(n, debit, credit, amount, kind, space, reason, turn, player, reverses)
-        found.setdefault(seq, []).append(posting)
-    return {seq: tuple(postings) for seq, postings in found.items()}
+def by_entry(rows: Iterable[Columns]) -> dict[int, list[Row]]:
+    """Rows of TRANSFERS, from n on, by entry."""
+    found: dict[int, list[Row]] = {}
+    for seq, *transfer in rows:
+        found.setdefault(seq, []).append(tuple(transfer))
+    return found
+
+
+def postings_of(transfers: Iterable[Row]) -> tuple[Posting, ...]:
+    """The rows of one entry."""
+    return tuple(_posting(row) for row in transfers)
+
+
+def _posting(row: Columns) -> Posting:
+    n, debit, credit, amount, kind, space, reason, turn, player, entry, number = row
+    return Posting(n, debit, credit, amount, kind, space, reason, turn, player, None if entry is None else (entry, number))

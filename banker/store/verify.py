@@ -1,6 +1,7 @@
 """Checks of the rows as they are, without the rules: the hash chain, the order, the takings back, the file itself."""
 
 import sqlite3
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -28,6 +29,16 @@ def check_game(connection: sqlite3.Connection, game: int) -> list[str]:
     return found
 
 
+def first_changed(key: str, before: str, entries: Sequence[Row], transfers: Mapping[int, Sequence[Row]]) -> int | None:
+    """The first of these entries that is not as it was written, after one whose hash is `before`; None when there is none."""
+    for entry in entries:
+        seq = int(entry[0] or 0)
+        if entry_hash(key, before, entry[:-1], transfers.get(seq, ())) != entry[-1]:
+            return seq
+        before = str(entry[-1])
+    return None
+
+
 def check_file(connection: sqlite3.Connection) -> list[str]:
     """What is wrong with the file, a sentence each."""
     try:
@@ -42,8 +53,9 @@ def check_file(connection: sqlite3.Connection) -> list[str]:
 def _check_chain(connection: sqlite3.Connection, game: int, row: Row) -> list[str]:
     """Every entry is hashed again; after the first that is off, the rest says nothing more."""
     key, before, last = str(row[0]), game_hash(row), 0
-    transfers = _transfers(connection, game)
-    for entry in connection.execute(rows.ENTRIES, (game, 0)):
+    entries = connection.execute(rows.ENTRIES, (game, 0)).fetchall()
+    transfers = rows.by_entry(connection.execute(rows.TRANSFERS, (game, 0)))
+    for entry in entries:
         seq, digest = entry[0], entry[-1]
         if seq != last + 1:
             return [f"Entry {last + 1} is missing."]
@@ -58,10 +70,3 @@ def _check_chain(connection: sqlite3.Connection, game: int, row: Row) -> list[st
     if transfers:
         return [f"There are transfers of entry {min(transfers)}, which is missing."]
     return [] if last else ["The game has no entries."]
-
-
-def _transfers(connection: sqlite3.Connection, game: int) -> dict[int, list[Row]]:
-    found: dict[int, list[Row]] = {}
-    for row in connection.execute(rows.TRANSFERS, (game, 0)):
-        found.setdefault(row[0], []).append(row[1:])
-    return found
