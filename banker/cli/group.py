@@ -27,7 +27,7 @@ class Sentences(click.Group):
         except Refusal as refusal:
             fail(refusal.sentence)
         except InvariantBroken as broken:
-            fail(f"banker has a bug ({broken}); nothing was saved by this entry. `banker export` keeps the game as a file.")
+            fail(f"banker has a bug ({broken}): look at the game with `banker verify`, and keep it with `banker export`.")
         except BrokenPipeError:
             sys.stderr.close()
             sys.exit(REFUSED)
@@ -47,10 +47,15 @@ def bank(ctx: click.Context, *, create: bool = False) -> "Bank":
     if not create and not path.exists():
         fail("There are no games yet; `banker new --player NAME --player NAME` starts one, or `banker` alone.")
     opened = Bank.open(path, create=create)
-    ctx.call_on_close(opened.close)
+    ctx.call_on_close(lambda: leave(opened))
+    return opened
+
+
+def leave(opened: "Bank") -> None:
+    """Closes the file, and says what is to be said about it."""
+    opened.close()
     for warning in opened.journal.warnings:
         click.echo(warning, err=True)
-    return opened
 
 
 def kept_or_in_memory(ctx: click.Context) -> "Bank":
