@@ -16,7 +16,7 @@ SECTOR = 512
 WAYS = ("nothing", "everything", "cut", "shuffled")
 """What becomes of writes that were not synced."""
 CALLS = "openat,pwrite64,write,fdatasync,fsync,ftruncate,unlink,rename"
-CALL = re.compile(r"^\d+ (\w+)\((.*)\)\s+= (-?\d+)(?:<.*>)?$")
+CALL = re.compile(r"^ *\d+ +(\w+)\((.*)\)\s+= (-?\d+)(?:<.*>)?$")
 TEXT = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 OPENED = re.compile(r"^\d+<((?:\\x[0-9a-f]{2})*)>")
 

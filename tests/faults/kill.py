@@ -16,6 +16,7 @@ import msgspec
 
 from tests.faults.script import Line, begin, index_at, judge, script
 from tests.faults.tally import Tally
+from tests.faults.tracing import traced
 from tests.faults.writer import Job
 
 ROOT = Path(__file__).parent.parent.parent
@@ -166,18 +167,6 @@ def kill_in_calls(folder: Path, calls: int, tally: Tally) -> None:
         call = CALLS[number % len(CALLS)]
         first = 250 if call == "openat" else 1  # before that, Python loads its modules
         when = first + number // len(CALLS)
-        told, ended = traced(Job(str(games.file), games.name, games.seed, lines=12), f"{call}:signal=KILL:when={when}")
-        if ended == 0:  # so many calls were not made
-            continue
-        tally.add(fault, games.settle(told, ended)[0])
-
-
-def traced(job: Job, inject: str) -> tuple[int, int]:
-    """Plays a job with a fault injected; the last entry reported and the exit code."""
-    done = subprocess.run(
-        ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={inject.partition(':')[0]}", "-e", f"inject={inject}",
-         sys.executable, "-m", "tests.faults.writer", msgspec.json.encode(job).decode()],
-        cwd=ROOT, capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    saved = [int(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("saved")]
-    return saved[-1] if saved else 0, done.returncode
+        run = traced(Job(str(games.file), games.name, games.seed, lines=12), f"{call}:signal=KILL:when={when}")
+        if run.ended:  # otherwise so many calls were not made
+            tally.add(fault, games.settle(run.told, run.ended)[0])

@@ -33,7 +33,10 @@ def record(folder: Path, job: Job) -> tuple[Disk, list[Call]]:
          sys.executable, "-m", "tests.faults.writer", msgspec.json.encode(job).decode()],
         cwd=ROOT, check=True, capture_output=True, timeout=120,
     )  # fmt: skip
-    return before, list(calls_of(trace, folder))
+    calls = list(calls_of(trace, folder))
+    if not any(call.name == "sync" for call in calls):
+        raise RuntimeError(f"{trace} has no calls that can be read")
+    return before, calls
 
 
 def instants(disk: Disk, calls: list[Call], count: int, lots: random.Random) -> Iterator[tuple[Disk, int]]:

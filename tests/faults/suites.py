@@ -5,9 +5,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tests.faults.errors import errors
 from tests.faults.kill import kill
+from tests.faults.loss import loss
 from tests.faults.power import power
 from tests.faults.tally import Tally
+from tests.faults.two import two
 
 
 class Suite(Struct, frozen=True):
@@ -31,4 +34,7 @@ class Suite(Struct, frozen=True):
 SUITES = (
     Suite("kill", kill, {"kills": 25, "controls": 60, "calls": 4}, {"kills": 300, "controls": 100, "calls": 80}),
     Suite("power", power, {"images": 120, "controls": 20}, {"images": 600, "controls": 100}),
+    Suite("errors", errors, {"share": 16}, {"share": 1}),
+    Suite("loss", loss, {"cuts": 20, "flips": 80}, {"cuts": 300, "flips": 2000}),
+    Suite("two", two, {"entries": 100, "locks": 3}, {"entries": 1000, "locks": 20}),
 )

@@ -18,10 +18,11 @@ import msgspec
 
 from banker.cli import main as command_line
 from banker.model.refusal import Refusal
-from banker.session import Bank
+from banker.session import Bank, Session
 from banker.store import db
 from banker.store import journal as journal_module
-from tests.faults.script import begin, index_at, script
+from banker.store.faults import Moved
+from tests.faults.script import begin, digest, index_at, script
 
 CHECKPOINT_ENTRIES = 5
 """Instead of 200, so that faults hit checkpoints as well."""
@@ -50,7 +51,14 @@ def say(text: str) -> None:
 
 
 def play(job: Job) -> None:
-    """Types the lines that are still to come."""
+    """Types the lines that are still to come; a file that cannot be opened is told as well."""
+    try:
+        play_on(job)
+    except Refusal as refusal:
+        say(f"refused {json.dumps(refusal.sentence)}")
+
+
+def play_on(job: Job) -> None:
     journal_module.CHECKPOINT_ENTRIES = CHECKPOINT_ENTRIES
     if job.synchronous != "FULL":
         weaken(job.synchronous)
@@ -66,7 +74,7 @@ def play(job: Job) -> None:
             say(f"stuck {session.seq}")
             return
         if job.way != "cli":
-            type_lines(job, at, lambda text: session.enter(text, seen=session.seq))
+            type_lines(job, at, session_enter(job, session))
             for warning in bank.journal.warnings:
                 say(f"warned {warning}")
             return
@@ -82,15 +90,34 @@ def type_lines(job: Job, at: int, enter: Callable[[str], object]) -> None:
 
 
 def type_in(job: Job, text: str, enter: Callable[[str], object]) -> bool:
-    """Types one line, again where it was refused. False when it was refused every time."""
+    """Types one line, again where it was refused, but not where the game has moved on. False when it was refused every time."""
     for _ in range(job.tries):
         try:
             enter(text)
+        except Moved as moved:
+            say(f"refused {json.dumps(moved.sentence)}")
+            return True
         except Refusal as refusal:
             say(f"refused {json.dumps(refusal.sentence)}")
         else:
             return True
     return False
+
+
+def session_enter(job: Job, session: Session) -> Callable[[str], int]:
+    """Through one session that stays open, as the screens do. What was refused must not show."""
+
+    def enter(text: str) -> int:
+        try:
+            session.enter(text, seen=session.seq)
+        except Refusal:
+            index = index_at(script(job.seed), session.seq)
+            if index is None or digest(session.state) != script(job.seed)[index].digest:
+                say(f"astray at entry {session.seq}")
+            raise
+        return session.seq
+
+    return enter
 
 
 def cli_enter(job: Job) -> Callable[[str], None]:
