@@ -1,10 +1,14 @@
 """Texts in columns of a terminal: wide letters take two cells, accents none; what does not print is made visible."""
 
+import re
 import unicodedata
 
 REPLACEMENT = "\ufffd"
 """Stands for a character that would steer the terminal or turn the direction of writing."""
 ELLIPSIS = "…"
+_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+RIGHT_TO_LEFT = re.compile(f"[{_RIGHT_TO_LEFT}](?:[{_RIGHT_TO_LEFT}\\s'.-]*[{_RIGHT_TO_LEFT}])?")
+"""Words written from right to left, with the spaces between them. Figures beside them change places unless they are set apart."""
 
 
 def clean(text: str) -> str:

@@ -3,16 +3,17 @@
 The page is A4 with its foot left free, so that it prints at full size on Letter too.
 """
 
-import unicodedata
+import re
 from collections.abc import Sequence
 from datetime import datetime
 
 from banker.model.facts import GameFacts
 from banker.reports import lines as parts_of
 from banker.reports import qr, statements, vector_chart
-from banker.reports.cells import clean
+from banker.reports.cells import RIGHT_TO_LEFT, clean
 from banker.reports.fonts import FOLDERS, Fonts, find_fonts
 from banker.reports.summary import Report
+from banker.reports.vector_chart import Length
 
 MARGIN, FOOT = 15, 32
 """Millimetres; Letter is 18 mm shorter than A4."""
@@ -167,11 +168,11 @@ class _Page:
         self._pdf.set_fallback_fonts(names, exact_match=False)
         return "base"
 
-    def _font(self, size: float, style: str = "", ink: tuple[int, int, int] = INK) -> None:
+    def _font(self, size: Length, style: str = "", ink: tuple[int, int, int] = INK) -> None:
         self._pdf.set_font(self._family, style, size)
         self._pdf.set_text_color(*ink)
 
-    def _heading(self, title: str, room: float = LINE * 4) -> None:
+    def _heading(self, title: str, room: Length = LINE * 4) -> None:
         """A title that stays with at least `room` millimetres of what it is the title of."""
         self._pdf.ln(LINE)
         self._room(room + LINE * 2)
@@ -179,21 +180,16 @@ class _Page:
         self._write(title, LINE * 1.5)
         self._font(SIZE)
 
-    def _room(self, height: float) -> None:
+    def _room(self, height: Length) -> None:
         if self._pdf.will_page_break(height):
             self._pdf.add_page()
 
-    def _write(self, text: str, height: float = LINE) -> None:
+    def _write(self, text: str, height: Length = LINE) -> None:
         self._pdf.multi_cell(0, height, self._shown(text), align="L", new_x="LMARGIN", new_y="NEXT")
 
     def _shown(self, text: str) -> str:
-        """What the fonts can draw of it, in the order it is seen: right-to-left letters come turned round."""
-        shown = self._fonts.writable(clean(text))
-        if any(unicodedata.bidirectional(character) in ("R", "AL") for character in shown):
-            from fpdf.bidi import BidiParagraph  # noqa: PLC0415
-
-            return str(BidiParagraph(shown).get_reordered_string())
-        return shown
+        """What the fonts can draw of it, in the order it is seen: words from right to left come turned round."""
+        return RIGHT_TO_LEFT.sub(_turned, self._fonts.writable(clean(text)))
 
     def _stroke(self, line: vector_chart.Line) -> None:
         self._pdf.set_line_width(STROKE)
@@ -204,7 +200,7 @@ class _Page:
         else:
             self._pdf.set_dash_pattern()
 
-    def _keys(self, made: vector_chart.Chart, top: float) -> None:
+    def _keys(self, made: vector_chart.Chart, top: Length) -> None:
         """Which line is whose, three a row."""
         self._font(SMALL)
         width = self._pdf.epw / 3
@@ -217,11 +213,17 @@ class _Page:
             self._pdf.cell(width - 10, LINE, self._shown(f"{line.player} {line.total}"))
         self._pdf.set_xy(self._pdf.l_margin, top + -(-len(made.lines) // 3) * LINE)
 
-    def _code(self, made: qr.Code, x: float, y: float) -> None:
+    def _code(self, made: qr.Code, x: Length, y: Length) -> None:
         scale = CODE_SIDE / made.side
         self._pdf.set_fill_color(0)
         for left, top, length in qr.runs(made):
             self._pdf.rect(x + left * scale, y + top * scale, length * scale, scale, style="F")
+
+
+def _turned(words: re.Match[str]) -> str:
+    from fpdf.bidi import BidiParagraph  # noqa: PLC0415
+
+    return str(BidiParagraph(words[0]).get_reordered_string())
 
 
 WIDE_COLUMNS = 6

@@ -19,7 +19,9 @@ DASHES: tuple[tuple[int, ...], ...] = ((), (7, 3), (2, 2), (13, 4), (4, 4), (1, 
 """Length drawn and length left out."""
 TICKS = 4
 ROUND_STEPS = (1, 2, 5, 10)
-Points = tuple[tuple[float, float], ...]
+Length = float
+"""On paper or in the drawing; never money."""
+Points = tuple[tuple[Length, Length], ...]
 
 
 class Line(Struct, frozen=True):
@@ -36,7 +38,7 @@ class Chart(Struct, frozen=True):
     """What is to be drawn."""
 
     lines: tuple[Line, ...]
-    ticks: tuple[tuple[float, str], ...]
+    ticks: tuple[tuple[Length, str], ...]
     """Height and label of the lines across."""
     last_turn: int
 
@@ -49,7 +51,7 @@ def chart(report: Report) -> Chart:
     low, high = min([0, *values]), max([1, *values])
     totals = {line.worth.player: line.worth.total for line in report.ranking}
 
-    def y(value: int) -> float:
+    def y(value: int) -> Length:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
 
     step = _step((high - low) // TICKS or 1)
@@ -92,7 +94,7 @@ def sample_svg(line: Line) -> str:
     )
 
 
-def _points(turns: dict[int, tuple[int, ...]], player: int, last: int, y: Callable[[int], float]) -> Points:
+def _points(turns: dict[int, tuple[int, ...]], player: int, last: int, y: Callable[[int], Length]) -> Points:
     if not turns:
         return ()
     samples = max(min(last, SAMPLES_MAX), 2)

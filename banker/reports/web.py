@@ -5,7 +5,7 @@ from html import escape
 from banker.model.facts import GameFacts
 from banker.reports import lines as parts_of
 from banker.reports import qr, statements, vector_chart
-from banker.reports.cells import clean
+from banker.reports.cells import RIGHT_TO_LEFT, clean
 from banker.reports.summary import Report
 
 STYLE = """
@@ -21,10 +21,10 @@ p { margin: .4rem 0; }
 ol, ul { margin: .4rem 0; padding-left: 1.6rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid var(--faint); overflow-wrap: normal; }
+th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid var(--faint); }
 td { white-space: nowrap; }
 th { font-weight: 600; }
-th:first-child, td:first-child { text-align: left; white-space: normal; padding-left: 0; }
+th:first-child, td:first-child { text-align: left; white-space: normal; overflow-wrap: break-word; padding-left: 0; }
 table.sum tr:last-child td, table.last td:last-child { font-weight: 700; }
 tr, li, svg { break-inside: avoid; }
 svg { display: block; width: 100%; height: auto; }
@@ -76,8 +76,8 @@ def _plain(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    """Text in the page, its direction kept to itself."""
-    return f"<bdi>{_plain(text)}</bdi>"
+    """Text in the page; words from right to left keep their direction to themselves."""
+    return RIGHT_TO_LEFT.sub(r"<bdi>\g<0></bdi>", _plain(text))
 
 
 def _table(table: parts_of.Table, kind: str) -> str:

@@ -125,6 +125,15 @@ def test_html_has_the_figures_and_nothing_but_ours(game: GameFacts) -> None:
         assert player in page.words
 
 
+def test_names_from_right_to_left_leave_the_figures_where_they_are(tmp_path: Path, program: Callable[[str], str]) -> None:
+    """Set apart in HTML; turned round for the PDF, which draws letters in the order given."""
+    game = facts(hostile_session())
+    assert "out <bdi>אבג</bdi></td>" in str(report(game, "html"))
+    assert "<bdi>אבג</bdi> $0" in figures(str(report(game, "html")))
+    told = told_by_pdf(bytes(report(game, "pdf")), tmp_path, program)  # type: ignore[arg-type]  # a PDF is bytes
+    assert re.search(r"out \u202b?(אבג|\?\?\?)\u202c? +\$0", told), "pdftotext reads it in the order it is spoken"
+
+
 def test_html_asks_for_nothing_from_the_network(game: GameFacts) -> None:
     text = str(report(game, "html"))
     assert "default-src 'none'" in text

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from beancount import loader
 from beancount.core import data, realization
+from msgspec.structs import replace
 
 from banker.engine.ctx import Ctx
 from banker.model.facts import GameFacts
@@ -19,7 +20,10 @@ from banker.reports.journals import books
 from banker.reports.summary import summary
 from banker.session import Session
 from banker.session.facts import facts, ledger_rows
-from tests.reports.made import PRESETS, demo_session, evening, hostile_session
+from banker.transcript import play
+from tests.reports.made import HOSTILE, PRESETS, bank, demo_session, evening, hostile_session
+
+TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
 
 
 def cash_of(session: Session) -> dict[str, int]:
@@ -86,6 +90,33 @@ def test_net_worth_is_what_a_fresh_valuation_says(session: Session) -> None:
         before, expected = expected, tuple(session.table.rules.worth(ctx, seat.name).total for seat in standing.state.seats)
         point = points.get(standing.entry.seq)
         assert (point.worth if point else before) == expected
+
+
+def test_every_transcript_adds_up_in_the_report() -> None:
+    """Each case of the rule book, as far as it plays."""
+    transcripts = sorted(TRANSCRIPTS.rglob("*.table"))
+    for path in transcripts:
+        session = play(path.read_text(encoding="utf-8").splitlines(), bank()).session
+        assert session is not None, path.name
+        report = summary(facts(session))
+        assert {flow.player: flow.cash for flow in report.flows} == cash_of(session), path.name
+        assert {line.worth.player: line.worth.cash for line in report.ranking} == cash_of(session), path.name
+        assert len(report.story) == 12
+
+
+def test_commodity_is_that_of_the_edition() -> None:
+    uk, us = facts(demo_session(1, edition="uk")), evening()
+    assert (books(uk).commodity, books(us).commodity) == ("PLAYGBP", "PLAYUSD")
+    own = replace(us.board, currency="Ƀ", edition="boards/Our Town.toml")
+    assert books(replace(us, board=own)).commodity == "PLAYOURTOWN"
+
+
+def test_accounts_have_plain_names_and_tell_whose_they_are() -> None:
+    text = "".join(chunks(facts(hostile_session()), "beancount"))
+    accounts = re.findall(r"^;   (\S+) is (.*)$", text, re.MULTILINE)
+    assert [name for _, name in accounts] == list(HOSTILE)
+    assert len({account.casefold() for account, _ in accounts}) == len(HOSTILE)
+    assert all(re.fullmatch(r"Assets:Players:[A-Z0-9][A-Za-z0-9-]*", account) for account, _ in accounts)
 
 
 @pytest.mark.readers
