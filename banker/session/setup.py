@@ -38,6 +38,11 @@ def default_path() -> Path:
     return user_data_path("banker") / "banker.db"
 
 
+def may_be_written(path: Path) -> bool:
+    """Whether entries can be written there; a file that is not there yet is found out about by making it."""
+    return not os.path.isfile(path) or (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))  # noqa: PTH113  # no errors
+
+
 def now() -> datetime:
     """The table's clock, with its offset from UTC."""
     return datetime.now().astimezone()
@@ -46,14 +51,22 @@ def now() -> datetime:
 class Bank:
     """All games in one file. The only way in."""
 
-    def __init__(self, journal: Journal, clock: Callable[[], datetime] = now) -> None:
+    def __init__(self, journal: Journal, clock: Callable[[], datetime] = now, notice: str = "") -> None:
         self.journal = journal
+        self.notice = notice
+        """A sentence for who opens the file: that it may not be written. "" when it may."""
         self._clock = clock
 
     @classmethod
     def open(cls, path: Path | None, *, create: bool = True) -> Self:
-        """The games in a file; None keeps them in memory. A refusal names the file and what to do."""
-        return cls(Journal.open(path, create=create))
+        """The games in a file; None keeps them in memory. A refusal names the file and what to do.
+
+        A file that may not be written is opened for looking only, and `notice` says so.
+        """
+        if path is None or may_be_written(path):
+            return cls(Journal.open(path, create=create))
+        notice = f"{path} may not be written: its games can be looked at, but nothing can be entered."
+        return cls(Journal.open(path, read_only=True), notice=notice)
 
     def __enter__(self) -> Self:
         return self

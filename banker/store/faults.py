@@ -21,6 +21,7 @@ SENTENCES = {
 """By SQLite's primary result code. Each is true whether the file was being read or written."""
 
 OTHERWISE = "{file} cannot be used ({error}): name another file with --db."
+ANOTHER, ANOTHER_COPY = "name another file with --db", "name another file for the copy"
 
 
 class StoreFault(Refusal):
@@ -39,8 +40,11 @@ class Moved(Refusal):
 
 
 @contextmanager
-def told(path: Path | None) -> Generator[None, None, None]:
-    """Turns errors of SQLite and of the system into a `StoreFault`; a broken constraint is our bug, an `InvariantBroken`."""
+def told(path: Path | None, *, is_copy: bool = False) -> Generator[None, None, None]:
+    """Turns errors of SQLite and of the system into a `StoreFault`; a broken constraint is our bug, an `InvariantBroken`.
+
+    `is_copy` where `path` is being written beside the database.
+    """
     try:
         yield
     except sqlite3.ProgrammingError:
@@ -48,7 +52,8 @@ def told(path: Path | None) -> Generator[None, None, None]:
     except sqlite3.IntegrityError as error:
         raise InvariantBroken(f"The journal does not take this entry: {error}.") from error
     except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:
-        raise fault(error, path) from error
+        found = fault(error, path)
+        raise StoreFault(found.sentence.replace(ANOTHER, ANOTHER_COPY)) if is_copy else found from error
 
 
 def fault(error: Exception, path: Path | None) -> StoreFault:

@@ -218,7 +218,7 @@ class Journal:
 
     def backup(self, target: Path) -> None:
         """A consistent copy in a new file, complete or not at all. StoreFault when that file is there already."""
-        with told(target):
+        with told(target, is_copy=True):
             copy_to(self._db, target)
 
     def copy_game(self, game: int, target: Path) -> None:
@@ -228,7 +228,7 @@ class Journal:
         if target.exists():
             raise StoreFault(f"{target} is there already: move it away, or name another file for the copy.")
         part = target.with_name(f".{target.name}.part")
-        with told(target):
+        with told(target, is_copy=True):
             target.parent.mkdir(parents=True, exist_ok=True)
             try:
                 with closing(connect(part, create=True)) as copy:
