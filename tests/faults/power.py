@@ -34,7 +34,7 @@ def record(folder: Path, job: Job) -> tuple[Disk, list[Call]]:
         cwd=ROOT, check=True, capture_output=True, timeout=120,
     )  # fmt: skip
     calls = list(calls_of(trace, folder))
-    if not any(call.name == "sync" for call in calls):
+    if not any(call.name == "write" for call in calls):
         raise RuntimeError(f"{trace} has no calls that can be read")
     return before, calls
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from tests.faults.errors import errors
 from tests.faults.kill import kill
 from tests.faults.loss import loss
+from tests.faults.machine import machine
 from tests.faults.power import power
 from tests.faults.tally import Tally
 from tests.faults.two import two
@@ -36,5 +37,6 @@ SUITES = (
     Suite("power", power, {"images": 120, "controls": 20}, {"images": 600, "controls": 100}),
     Suite("errors", errors, {"share": 16}, {"share": 1}),
     Suite("loss", loss, {"cuts": 20, "flips": 80}, {"cuts": 300, "flips": 2000}),
+    Suite("machine", machine, {"most": 40, "step": 4}, {"most": 80, "step": 1}),
     Suite("two", two, {"entries": 100, "locks": 3}, {"entries": 1000, "locks": 20}),
 )
