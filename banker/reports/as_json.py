@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from banker.model.facts import GameFacts, Logged, Row
+from banker.model.facts import GameFacts, Logged, Row, Worth
 from banker.reports.charts import by_turn
 from banker.reports.flows import TITLES
 from banker.reports.play import DeedRecord, Dice
@@ -81,9 +81,8 @@ def _entry(entry: Logged) -> dict[str, object]:
     return {"entry": entry.seq, "at": entry.at, "kind": entry.kind, "text": entry.text, "struck": entry.is_struck}
 
 
-def _worth(worth: object) -> dict[str, object]:
-    values: dict[str, object] = msgspec.structs.asdict(worth)  # type: ignore[arg-type]  # any struct will do
-    return {**values, "total": getattr(worth, "total", 0)}
+def _worth(worth: Worth) -> dict[str, object]:
+    return {**msgspec.structs.asdict(worth), "total": worth.total}
 
 
 def _ranked(line: Ranked) -> dict[str, object]:

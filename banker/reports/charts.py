@@ -68,7 +68,7 @@ def landing_lines(facts: GameFacts) -> tuple[str, ...]:
 
     def cell(at: int) -> str:
         shade = SHADES[-(-counts[at] * (len(SHADES) - 1) // most)] if most else " "
-        return f"{facts.board.spaces[at].code}{min(counts[at], COUNT_MAX):>3}{shade}"
+        return f"{fit(clean(facts.board.spaces[at].code), 2)}{min(counts[at], COUNT_MAX):>3}{shade}"
 
     top = "".join(cell(at) for at in range(20, 31))
     sides = [cell(at) + " " * 6 * 9 + cell(50 - at) for at in range(19, 10, -1)]

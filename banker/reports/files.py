@@ -8,6 +8,11 @@ from pathlib import Path
 
 from banker.model.refusal import Refusal
 
+NAME_BYTES = 120
+"""Room for an ending, and for what is written beside it."""
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
+"""File names that mean a device on some systems."""
+
 
 def write_file(path: Path, chunks: Iterable[str | bytes], *, force: bool = False) -> Path:
     """Writes `chunks` (text as UTF-8) to `path` and makes its folder when missing; where it was written.
@@ -52,12 +57,6 @@ def file_name(text: str) -> str:
         kept = kept[:-1]
     stem = kept.partition(".")[0].casefold()
     return f"game-{kept}".rstrip("-") if stem in _DEVICES or not kept else kept
-
-
-NAME_BYTES = 120
-"""Room for an ending, and for what is written beside it."""
-_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
-"""File names that mean a device on some systems."""
 
 
 def _make_folder(path: Path, folder: Path) -> None:

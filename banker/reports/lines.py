@@ -9,6 +9,11 @@ from banker.reports.play import DeedRecord
 from banker.reports.summary import Ranked, Report
 from banker.reports.words import counted, listed, payment
 
+GAP = 2
+"""Cells between columns."""
+LEADS_MAX = 6
+"""Changes of the lead that a report lists."""
+
 
 class Table(Struct, frozen=True):
     """A table; the first column holds names, the others figures."""
@@ -147,9 +152,3 @@ def _deed(report: Report, deed: DeedRecord) -> str:
     money = report.board.money
     owners = f" ({listed(deed.owners)})" if deed.owners else ""
     return f"{deed.name}{owners}: {money(deed.income)} rent for {money(deed.cost)} paid, {money(deed.net)} in all."
-
-
-GAP = 2
-"""Cells between columns."""
-LEADS_MAX = 6
-"""Changes of the lead that a report lists."""

@@ -6,6 +6,9 @@ from banker.reports import lines as parts_of
 from banker.reports.cells import clean
 from banker.reports.summary import Report
 
+TURNS_MAX = 12
+"""Rows of the table of net worth."""
+
 _MARKS = re.compile(r"([\\`*_\[\]<>#|~&@^{}]|\$(?!\d)|^[-+=]|^\d+(?=[.)])|(?<=[Ww]{3})\.|:(?=//))")
 """Marks that mean something in Markdown or its common extensions where they stand. A `$` before a figure is money."""
 
@@ -61,7 +64,3 @@ def _worth(report: Report) -> str:
         chosen = tuple(chosen[index * (len(chosen) - 1) // (TURNS_MAX - 1)] for index in range(TURNS_MAX))
     rows = tuple((str(turn), *map(report.board.money, worth)) for turn, worth in chosen)
     return _table(parts_of.Table("Net worth", ("Turn", *report.players), rows))
-
-
-TURNS_MAX = 12
-"""Rows of the table of net worth."""

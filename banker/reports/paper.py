@@ -25,6 +25,10 @@ CODES_A_ROW = 4
 STROKE, DASH = 0.45, 0.3
 """Millimetres: width of a line of the chart, and a unit of its dashes."""
 INK, SOFT, FAINT = (0, 0, 0), (90, 90, 90), (200, 200, 200)
+WIDE_COLUMNS = 6
+"""Columns that have room at the ordinary size."""
+NAME_SHARE = 2
+"""Width of the first column, the others having 1."""
 
 
 def pdf(report: Report, facts: GameFacts, folders: Sequence[str] = FOLDERS) -> bytes:
@@ -224,9 +228,3 @@ def _turned(words: re.Match[str]) -> str:
     from fpdf.bidi import BidiParagraph  # noqa: PLC0415
 
     return str(BidiParagraph(words[0]).get_reordered_string())
-
-
-WIDE_COLUMNS = 6
-"""Columns that have room at the ordinary size."""
-NAME_SHARE = 2
-"""Width of the first column, the others having 1."""

@@ -19,6 +19,8 @@ PNG_SCALE = 8
 BLACK_ON_WHITE = "\x1b[38;5;16;48;5;231m"
 """Colours 16 and 231 are black and white in every palette; 0 and 15 are whatever the theme says."""
 RESET = "\x1b[0m"
+_LONG_COUNTS = 10
+"""From this version on the count of bytes takes 16 bits."""
 Matrix = tuple[tuple[bool, ...], ...]
 
 
@@ -144,7 +146,3 @@ def _pieces(text: str, room: int) -> tuple[str, ...]:
         pieces.append(text[:count])
         text = text[count:]
     return tuple(pieces)
-
-
-_LONG_COUNTS = 10
-"""From this version on the count of bytes takes 16 bits."""

@@ -8,6 +8,9 @@ from banker.model.events import BANK, POT
 from banker.reports.play import Payment
 
 _ACCOUNTS = {BANK: "the Bank", POT: "the pot"}
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
 _VERBS = {
     "rent": "{debit} paid {credit} {amount} rent{for_space}",
     "purchase": "{debit} bought {space} for {amount}",
@@ -77,8 +80,3 @@ def duration(started: str, ended: str) -> str:
     hours, rest = divmod(minutes, 60)
     parts = [counted(hours, "hour")] * bool(hours) + [counted(rest, "minute")] * bool(rest)
     return listed(parts)
-
-
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-)  # fmt: skip

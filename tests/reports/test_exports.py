@@ -88,7 +88,11 @@ def test_formats_by_name() -> None:
 @pytest.mark.parametrize(
     ("game", "expected"),
     [
-        ("friday", "friday"), ("../../etc/passwd", "etc-passwd"), ("con", "game-con"), ("...", "game"), ("a/b\\c:d*", "a-b-c-d"),
+        ("friday", "friday"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("con", "game-con"),
+        ("...", "game"),
+        ("a/b\\c:d*", "a-b-c-d"),
         ("夜", "夜"),
     ],
 )

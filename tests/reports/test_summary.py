@@ -27,7 +27,24 @@ def test_sources_of_the_evening() -> None:
 
 
 def test_dice_of_the_evening() -> None:
-    assert summary(evening()).dice == (Dice("Ann", 5, 20, 1), Dice("Bob", 4, 21, 0))
+    ann, bob = summary(evening()).dice
+    assert (ann, bob) == (Dice("Ann", 5, 20, 1), Dice("Bob", 4, 21, 0))
+    assert (ann.mean, ann.luck, ann.expected_doubles) == ("4.00", -15, "0.8")
+    assert (bob.mean, bob.luck, bob.expected_doubles) == ("5.25", -7, "0.7")
+
+
+def test_deed_costs_its_price_and_buildings_less_what_was_sold_back() -> None:
+    """Price 60, house 50, sold at 25; the rent of the whole group is 8. The mortgage of the other deed is a loan."""
+    lines = (
+        "new players=Ann,Bob rules=official", "roll Ann 1 2", "buy", "set Mediterranean Avenue owner Ann", "build Baltic Avenue",
+        "sell Baltic Avenue", "roll Bob 1 2", "mortgage Mediterranean Avenue",
+    )  # fmt: skip
+    best = summary(facts(played("\n".join(lines)))).best
+    assert best is not None
+    assert (best.name, best.income, best.cost, best.net) == ("Mediterranean Avenue", 0, 0, 0)
+    worst = summary(facts(played("\n".join(lines)))).worst
+    assert worst is not None
+    assert (worst.name, worst.income, worst.cost, worst.net) == ("Baltic Avenue", 8, 85, -77)
 
 
 def test_deeds_and_payments_of_the_evening() -> None:
