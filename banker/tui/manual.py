@@ -9,7 +9,7 @@ from banker.tui.present.entries import ENTRY_WORDS
 
 EXAMPLES = {
     "roll": "roll Ann 6 4", "buy": "buy", "auction": "auction Bob 140", "sold": "sold Bob 140", "claim": "claim Bob",
-    "immune": "immune Bob", "card": "card bank pays you 50", "tax": "tax percent", "bail": "bail", "travel": "travel short line",
+    "immune": "immune Bob", "card": "card doctor 50", "tax": "tax percent", "bail": "bail", "travel": "travel short line",
     "offer": "offer bw 300", "build": "build light blue 3", "sell": "sell bw 1", "mortgage": "mortgage park pl",
     "lift": "lift pp",
     "trade": "trade Ann 100, bw / Bob pp, jail card", "partner": "partner Ann, Bob orange", "deal": "deal Ann me, bw",

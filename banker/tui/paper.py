@@ -13,7 +13,7 @@ from banker.language.figures import money
 from banker.language.names import pick, player
 from banker.language.places import space
 from banker.language.show import show
-from banker.language.words import Scope, split_words
+from banker.language.words import Scope, Word, split_words
 from banker.model import commands as cmd
 from banker.model.board import JAIL, Board, DeckName
 from banker.model.refusal import Refusal
@@ -188,7 +188,7 @@ class _Reader:
     def turn(self) -> str:
         """Who is on turn."""
         typed, first = self.paper.turn.strip(), self.paper.first or self.scope.players[0]
-        return (self.read(None, "turn", lambda: pick(player(self.scope), split_words(typed))) or first) if typed else first
+        return (self.read(None, "turn", lambda: pick(player(self.scope), (Word(typed, quoted=True),))) or first) if typed else first
 
     def _cash(self, row: Row) -> int:
         if not row.cash.strip():

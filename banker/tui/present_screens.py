@@ -89,3 +89,11 @@ def wrapped(text: str, width: int) -> list[str]:
             else:
                 lines.append(piece)
     return lines
+
+
+def shortened(text: str, width: int, rows: int) -> list[str]:
+    """The same in at most so many lines, with `…` where something is missing."""
+    lines = wrapped(text, width)
+    if len(lines) > rows:
+        lines = [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), width)]
+    return lines

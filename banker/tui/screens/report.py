@@ -28,9 +28,9 @@ class ReportScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("t", "keep('report.txt')", "text", id="report.text", tooltip="Writes the report as plain text"),
         Binding("m", "keep('report.md')", "Markdown", id="report.markdown", tooltip="Writes the report as Markdown"),
-        Binding("h", "keep('report.html')", "web page", id="report.web", tooltip="Writes the report as a web page"),
+        Binding("h", "keep('report.html')", "web", id="report.web", tooltip="Writes the report as a web page"),
         Binding("p", "keep('report.pdf')", "PDF", id="report.pdf", tooltip="Writes the report as PDF, for the printer"),
-        Binding("a", "keep_all", "all files", id="report.all", tooltip="All of them, the ledger as CSV and the log as well"),
+        Binding("a", "keep_all", "all", id="report.all", tooltip="All of them, the ledger as CSV and the log as well"),
         Binding("q", "codes", "QR", id="report.codes", tooltip="Codes for the phones around the table"),
         Binding("question_mark", "app.help", "help", id="report.help", show=False, tooltip="How everything works"),
         Binding("escape", "back", "back", id="report.back", tooltip="Back to where you came from"),

@@ -17,12 +17,14 @@ from banker.session import Bank, Session, rulebook
 from banker.session.glance import beginning, session_of
 from banker.tui.draft import PLAYERS_MAX, Draft, again, unusual
 from banker.tui.present.marks import marks
-from banker.tui.present_screens import ends
+from banker.tui.present_screens import ends, shortened
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.pages import say
 
 OWN_FILE = "a file of your own…"
 """Last of the boards."""
+LINES = 2
+"""Rows for what the draft comes to in the table language."""
 
 
 class Seats(OptionList):
@@ -112,7 +114,8 @@ class SetupScreen(Screen[Session | None]):
         say(self.query_one("#setup-preset", Static), sentence)
         say(self.query_one("#setup-options", Static), unusual(draft.options))
         say(self.query_one("#setup-fault", Static), fault or draft.lacking)
-        say(self.query_one("#setup-line", Static), "\n".join(draft.lines()) if draft.players else "")
+        lines = shortened(" · ".join(draft.lines()), self.app.size.width - 2, LINES) if draft.players else []
+        say(self.query_one("#setup-line", Static), "\n".join(lines))
         for button in ("#setup-start", "#setup-paper"):
             self.query_one(button, Button).disabled = bool(draft.lacking)
 
