@@ -13,21 +13,22 @@ ALWAYS = (
     ("F6", "struck out", "do:struck"), ("F7", "player", "do:player"), ("F8", "plain", "do:plain"),
     ("F9", "pause", "do:pause"), ("F10", "games", "do:games"),
 )  # fmt: skip
+"""Key, what it does, act."""
+MORE = " … "
 
 
-def hints(view: View, width: int, *, is_typing: bool) -> Line:
-    """Keys and what they do, as many as fit whole."""
-    first: list[tuple[str, str, str]] = []
+def hints(view: View, width: int, passed: int, *, is_typing: bool) -> tuple[Line, int]:
+    """Keys and what they do, as many as fit whole after those passed over; and how many to pass over for the next ones."""
     if is_typing:
-        first = [("⏎", "enter", "do:enter_line"), ("esc", "clear", "do:back"), ("tab", "complete", "do:complete")]
+        every = [("⏎", "enter", "do:enter_line"), ("esc", "clear", "do:back"), ("tab", "complete", "do:complete")]
     else:
-        first += [("u", "undo", "key:u")] * view.can_undo + [("r", "redo", "key:r")] * view.can_redo
+        every = [("u", "undo", "key:u")] * view.can_undo + [("r", "redo", "key:r")] * view.can_redo + list(ALWAYS)
+    passed = passed if passed < len(every) else 0
+    left = width - cell_len(MORE)
     row: list[Run] = []
-    left = width
-    for key, label, act in (*first, *(() if is_typing else ALWAYS)):
-        size = cell_len(key) + cell_len(label) + 3
-        if size > left:
-            break
+    for number, (key, label, act) in enumerate(every[passed:], passed):
+        left -= cell_len(key) + cell_len(label) + 3
+        if left < 0:
+            return (*row, Run(MORE, "button", "do:hints")), number
         row += [Run(f" {key}", "key", act), Run(f" {label} ", "dim", act)]
-        left -= size
-    return tuple(row)
+    return (*row, Run(MORE, "button", "do:hints")) if passed else tuple(row), 0

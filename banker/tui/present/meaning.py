@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from banker.language.complete import complete
+from banker.language.parse import ENTRIES, Scope
 from banker.session import View
 from banker.tui.present.entries import OPENS
 from banker.tui.present.question import Answer, is_dice_awaited
@@ -23,5 +25,16 @@ def meaning(view: View, answers: Sequence[Answer], line: str, key: str) -> str:
     if (key == "u" and view.can_undo) or (key == "r" and view.can_redo):
         return f"enter:{'undo' if key == 'u' else 'redo'}"
     if key in OPENS:
-        return f"fill:{OPENS[key]}"
+        return f"open:{key}"
     return SPECIAL.get(key, "")
+
+
+def reopened(key: str, line: str, scope: Scope) -> str:
+    """The line that was meant by somebody who types a whole word whose first letter already opened another; "" where it was not.
+
+    `t` opens `trade `; `trade ran` names nobody, so `tran` begins `transfer`.
+    """
+    rest = line.removeprefix(OPENS[key])
+    if rest == line or not rest.isalpha() or complete(line, scope):
+        return ""
+    return key + rest if any(word.startswith(key + rest) for word in ENTRIES) else ""

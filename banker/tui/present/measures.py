@@ -18,6 +18,8 @@ class Measures(NamedTuple):
     """Rows and columns of each part."""
 
     width: int
+    body: int
+    """Rows between the heading and the message."""
     plan: board.Plan | None
     """Of the whole board; None where the strip stands for it."""
     side: int
@@ -43,14 +45,14 @@ def measure(width: int, height: int, seats: int) -> Measures:
     if plan is not None:
         two_rows = 2 * seats + 1 <= body - 8
         players = 1 + seats * (1 + two_rows)
-        return Measures(width, plan, width - plan.width - 1, players, two_rows, 0, 0, body - players, 1, message, hints)
+        return Measures(width, body, plan, width - plan.width - 1, players, two_rows, 0, 0, body - players, 1, message, hints)
     players = max(min(seats, body - 3), 0)
     rest = body - players
     strip = board.STRIP_ROWS if rest >= board.STRIP_ROWS + 8 else 0
     rules = max(min(rest - strip - 9, 3), 0)
     rest -= strip + rules
     question = max(min(rest // 2 + 1, 10), min(rest, 3))
-    return Measures(width, None, width, players, False, strip, question, rest - question, rules, message, hints)
+    return Measures(width, body, None, width, players, False, strip, question, rest - question, rules, message, hints)
 
 
 def _plan(width: int, body: int) -> board.Plan | None:

@@ -3,20 +3,24 @@
 from collections.abc import Sequence
 
 from banker.session import PlayerView, View
+from banker.tui.present import words
 from banker.tui.present.ledger import Logged
 from banker.tui.present.lines import Line, paragraph
 from banker.tui.present.players import JAIL_TURNS, round_of
 from banker.tui.present.question import Asked
 
+LOG_ENTRIES = 200
+"""Entries of the log that are told, the newest first."""
 
-def rows(view: View, asked: Asked, said: str, entries: Sequence[Logged], width: int, height: int) -> list[Line]:
+
+def rows(view: View, asked: Asked, said: str, entries: Sequence[Logged], width: int) -> list[Line]:
     """Question first, then the players, then the log from the newest entry."""
     text = [*question(asked), said, *(player(view, each) for each in view.players), pot(view)]
-    text += [f"Entry {entry.seq}: {entry.text} {entry.balances}".rstrip() for entry in entries[:height]]
+    text += [f"Entry {entry.seq}: {entry.text} {entry.balances}".rstrip() for entry in entries[:LOG_ENTRIES]]
     found: list[Line] = []
     for sentence in text:
         found += paragraph(sentence, width)
-    return found[:height]
+    return found
 
 
 def question(asked: Asked) -> list[str]:
@@ -40,8 +44,9 @@ def player(view: View, seat: PlayerView) -> str:
 
 
 def _state(mortgaged: bool, houses: int, hotels: int) -> str:  # a deed's three facts
-    parts = ["mortgaged"] * mortgaged + [f"{hotels} hotel"] * bool(hotels) + [f"{houses} houses"] * bool(houses)
-    return f" ({', '.join(parts)})" if parts else ""
+    if mortgaged:
+        return " (mortgaged)"
+    return f" ({words.standing(houses, hotels)})" if houses or hotels else ""
 
 
 def pot(view: View) -> str:

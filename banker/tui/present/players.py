@@ -29,7 +29,7 @@ def header(view: View, clock: str, width: int) -> Line:
     facts.append(f"round {round_of(view)}")
     if clock:
         facts.append(clock)
-    far = line(Run("  ".join(facts) + " ", "head"))
+    far = line(Run("  " + "  ".join(facts) + " ", "head"))
     left = line(
         Run(" banker", "head title"), Run(" · ", "head dim"), Run(view.game, "head b"),
         Run(f" · {view.preset or 'own'} rules · {_short(view.board)}", "head dim"),

@@ -12,14 +12,17 @@ from banker.model.events import Moved, OfferMade
 from banker.model.state import GameState
 from banker.session import Choice, Session, View
 from banker.tui.present import words
-from banker.tui.present.lines import EMPTY, Line, Run, both, cut, line, paragraph
-from banker.tui.present.marks import pieces
+from banker.tui.present.lines import EMPTY, Line, Run, both, cut, line, paragraph, wrap
 
 TYPED_OUT = frozenset({"bankrupt", "retire", "finish"})
 """First words of lines that no single key enters: the loss is large."""
 LETTERS = "edfgnvxyzjo"
 """Keys for answers without one of their own while digits are dice."""
 DIGITS = "123456789"
+KEY_CELLS = 4
+"""Cells of a key and the gap behind it."""
+LEAST = 3
+"""Rows of answers that what happened leaves."""
 TIGHT = 6
 """Rows beside the answers below which only the question itself is said."""
 CHANGES_MAX = 2
@@ -146,7 +149,7 @@ def deed_note(session: Session) -> str:
         return ""
     holding = state.holding(at)
     own, whole = state.count_owned(board, at), len(board.siblings(at))
-    stands = "under mortgage" if holding.mortgaged else (pieces(holding.houses, holding.hotels) or "bare")
+    stands = "under mortgage" if holding.mortgaged else words.standing(holding.houses, holding.hotels)
     return f"{owner} owns it: {own} of {whole} {board.deed(at).group}, {stands}."
 
 
@@ -175,14 +178,14 @@ def dice_row() -> Line:
     return tuple(row)
 
 
-def answer_row(answer: Answer, width: int) -> Line:
-    """Key, label, and the cash before and after."""
+def answer_rows(answer: Answer, width: int) -> list[Line]:
+    """Key, label, and the cash before and after; a long label takes several rows."""
     key = Run(f" {answer.key} ", "button", answer.act) if answer.key else Run(" • ", "button dim", answer.act)
-    room = width - 5 - cell_len(answer.label)
+    first, *more = wrap(answer.label, width - KEY_CELLS)
+    room = width - KEY_CELLS - 1 - cell_len(first)
     change = next((each for each in (answer.change, answer.change.split(", ")[0]) if cell_len(each) < room), "")
-    far = line(Run(change, "cash"))
-    label = Run(f" {cut(answer.label, width - 4)}", "", answer.act)
-    return both((key, label), far, width)
+    rows = [both((key, Run(f" {first}", "", answer.act)), line(Run(change, "cash")), width)]
+    return [*rows, *((Run(" " * KEY_CELLS), Run(text, "", answer.act)) for text in more)]
 
 
 def offer_rows(shown: Asked, width: int) -> list[Line]:
@@ -200,24 +203,39 @@ class Page(NamedTuple):
 
 def lay_out(session: Session, shown: Asked, width: int, height: int, page: int) -> Page:
     """Everything in at most `height` rows; answers that do not fit are on further pages."""
-    if height - len(shown.answers) < TIGHT:
+    wanted = sum(len(answer_rows(answer, width)) for answer in shown.answers)
+    if height - wanted < TIGHT:
         shown = shown._replace(detail="")
     offers = offer_rows(shown, width)
-    least = min(len(shown.answers), 3) + len(offers)
-    rows = head_rows(shown, width, max(height - least - 2 - bool(shown.detail) - shown.is_dice, 1))
-    if height - len(rows) - len(shown.answers) - len(offers) >= 3:  # noqa: PLR2004  # room to breathe
+    beside = min(wanted, LEAST) + len(offers) + bool(shown.detail) + shown.is_dice
+    rows = head_rows(shown, width, max(height - beside - 1, 1))
+    if height - len(rows) - wanted - len(offers) >= 3:  # noqa: PLR2004  # room to breathe
         rows = [*rows, EMPTY]
     room = height - len(rows) - len(offers)
     if room < 1:
         offers, room = [], max(height - len(rows), 1)
-    size = len(shown.answers) if len(shown.answers) <= room else max(room - 1, 1)
-    pages = -(-len(shown.answers) // size) if size else 1
-    first = (page % pages) * size if pages else 0
-    visible = tuple(shown.answers[first : first + size])
-    if pages > 1 and not shown.is_dice:
+    pages = paged(shown.answers, width, room)
+    visible = pages[page % len(pages)]
+    if len(pages) > 1 and not shown.is_dice:
         visible = renumbered(visible)
     visible = tuple(answer._replace(change=change_of(session, answer)) for answer in visible)
-    rows += [answer_row(answer, width) for answer in visible]
-    if pages > 1:
-        rows.append(line(Run(f" page {page % pages + 1} of {pages}: PgDn for more ", "button", "do:more")))
-    return Page([*rows, *offers], visible, pages)
+    rows += [row for answer in visible for row in answer_rows(answer, width)]
+    if len(pages) > 1:
+        rows.append(line(Run(f" page {page % len(pages) + 1} of {len(pages)}: PgDn for more ", "button", "do:more")))
+    return Page([*rows, *offers], visible, len(pages))
+
+
+def paged(answers: Sequence[Answer], width: int, room: int) -> list[tuple[Answer, ...]]:
+    """Answers on pages of `room` rows; where there are several, a row of each says so. At least one page."""
+    if sum(len(answer_rows(answer, width)) for answer in answers) <= room:
+        return [tuple(answers)]
+    pages: list[tuple[Answer, ...]] = [()]
+    left = room - 1
+    for answer in answers:
+        size = len(answer_rows(answer, width))
+        if size > left and pages[-1]:
+            pages.append(())
+            left = room - 1
+        pages[-1] += (answer,)
+        left -= size
+    return pages

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from banker.model.commands import Look
 from banker.session import Session, View
 from banker.tui.present.entries import ENTRY_WORDS
-from banker.tui.present.lines import Line, Run, both, line, paragraph
+from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
 from banker.tui.present.marks import group_role
-from banker.tui.present.question import Answer, answer_row, renumbered
+from banker.tui.present.question import KEY_CELLS, Answer, answer_rows, renumbered
 
 
 class Sheet(NamedTuple):
@@ -34,14 +34,15 @@ def lay_out(sheet: Sheet, width: int, height: int, page: int) -> Shown:
     body: list[Line | Answer] = []
     for text in sheet.said:
         body += paragraph(text, width, indent=len(text) - len(text.lstrip()) + 2)
-    body = [*sheet.answers, *body] if sheet.answers_first else [*body, *sheet.answers]
+    ways = [answer._replace(label=cut(answer.label, width - KEY_CELLS)) for answer in sheet.answers]
+    body = [*ways, *body] if sheet.answers_first else [*body, *ways]
     size = max(height - 1, 1)
     pages = max(-(-len(body) // size), 1)
     page %= pages
     part = body[page * size : (page + 1) * size]
     visible = renumbered([each for each in part if isinstance(each, Answer)])
     numbered = iter(visible)
-    rows = [answer_row(next(numbered), width) if isinstance(each, Answer) else each for each in part]
+    rows = [answer_rows(next(numbered), width)[0] if isinstance(each, Answer) else each for each in part]
     more = f"page {page + 1}/{pages} PgDn  " if pages > 1 else ""
     head = both(line(Run(f" {sheet.title} ", sheet.role)), line(Run(f"{more}esc closes ", "button", "do:back")), width)
     return Shown([head, *rows], visible, pages)

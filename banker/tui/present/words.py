@@ -5,12 +5,15 @@ from collections.abc import Iterable
 from banker.language.tell import tell
 from banker.model.agenda import Debt
 from banker.model.board import Board
-from banker.model.events import Event, GameStarted, Moved, OfferMade, TaskPushed, Thrown, Transfer, TurnPassed
+from banker.model.events import Event, GameStarted, Moved, OfferMade, TaskPushed, Thrown, TurnPassed
 from banker.session import LogLine, Session
 
 
 def happened(events: Iterable[Event], board: Board) -> list[str]:
     """Sentences of an entry, the throw and its move as one."""
+    events = list(events)
+    if events and isinstance(events[0], GameStarted):
+        events = events[:1]
     said: list[str] = []
     thrown: Thrown | None = None
     for event in events:
@@ -36,10 +39,7 @@ def log_sentence(log: LogLine, events: Iterable[Event], board: Board) -> str:
     """One sentence an entry."""
     if log.is_note:
         return f"“{' '.join(log.sentences)}”"
-    told = [event for event in events if not (isinstance(event, Transfer) and event.kind == "start")]
-    begun = any(isinstance(event, GameStarted) for event in told)
-    said = happened(told, board) or list(log.sentences)
-    return " ".join(said if not begun else said[:1])
+    return " ".join(happened(events, board) or log.sentences)
 
 
 def changes(cash: Iterable[tuple[str, int, int]], board: Board) -> str:
@@ -56,3 +56,14 @@ def shortened(sentences: Iterable[str]) -> list[str]:
     """Sentences without the one that passes the turn, unless it stands alone."""
     told = list(sentences)
     return [sentence for sentence in told if not sentence.endswith(" is on turn.")] or told
+
+
+def standing(houses: int, hotels: int) -> str:
+    """Buildings on a lot in words; `bare` without any."""
+    parts = [count(hotels, "hotel")] * bool(hotels) + [count(houses, "house")] * bool(houses)
+    return " and ".join(parts) or "bare"
+
+
+def count(number: int, thing: str) -> str:
+    """`1 house`, `3 houses`."""
+    return f"{number} {thing}{'s' * (number != 1)}"

@@ -39,4 +39,6 @@ def ways_to_compose(view: View) -> tuple[Answer, ...]:
         short = view.ask.amount - view.state.cash(view.ask.player)
         if short > 0:
             ways.append(Answer("g", f"Raise cash, {view.board.money(short)} short", "do:raise_cash"))
+    if view.state.finished:
+        ways.append(Answer("v", "Valuation and ranking, to keep (F2)", "do:report"))
     return tuple(ways)

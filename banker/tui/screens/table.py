@@ -219,6 +219,8 @@ class TableScreen(Screen[None]):
         match verb:
             case "enter":
                 self.enter(rest)
+            case "open":
+                self.command.open(rest)
             case "fill":
                 self.command.put(rest)
             case "key":
@@ -270,6 +272,10 @@ class TableScreen(Screen[None]):
             self.repaint()
         else:
             self._show(mode="", page=0)
+
+    def action_hints(self) -> None:
+        """Further keys in the last row."""
+        self.command.more_hints()
 
     def action_complete(self) -> None:
         """Completes the line."""

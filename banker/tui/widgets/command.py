@@ -11,7 +11,9 @@ from textual.widgets import Input
 
 from banker.session import Session
 from banker.tui.present import hints, messages
+from banker.tui.present.entries import OPENS
 from banker.tui.present.lines import Line, Run, paragraph
+from banker.tui.present.meaning import reopened
 from banker.tui.present.measures import Measures
 from banker.tui.present.plausible import foresee, plausible
 from banker.tui.widgets.bar import Bar
@@ -37,6 +39,11 @@ class CommandLine(Vertical):
         """The line about which something was said."""
         self._ways: tuple[str, ...] = ()
         self._way = -1
+        self._opened = ""
+        """The key that opened the line, until it is empty again."""
+        self._hints = 0
+        """Keys of the last row that are passed over."""
+        self._next = 0
 
     def compose(self) -> ComposeResult:
         """Message, bar, keys."""
@@ -87,14 +94,24 @@ class CommandLine(Vertical):
 
     def show_hints(self) -> None:
         """Keys that do something now."""
-        row = hints.hints(self._session.view(), self.size.width, is_typing=bool(self.value))
+        row, self._next = hints.hints(self._session.view(), self.size.width, self._hints, is_typing=bool(self.value))
         self.query_one("#hints", Rows).show([row])
+
+    def more_hints(self) -> None:
+        """The next keys, or the first ones again."""
+        self._hints = self._next
+        self.show_hints()
 
     # --- typing ----------------------------------------------------------------------------------------------------------------
 
     def put(self, line: str) -> None:
         """Puts a line into the bar."""
         self.bar.put(line)
+
+    def open(self, key: str) -> None:
+        """Opens the bar with the beginning of the entry that a key stands for."""
+        self.put(OPENS[key])
+        self._opened = key
 
     def refused(self, line: str, sentence: str) -> None:
         """Why a line was not taken; it stays for correction."""
@@ -119,6 +136,11 @@ class CommandLine(Vertical):
         event.stop()
         self.show_hints()
         line = event.value
+        if self._opened and (meant := reopened(self._opened, line, self._session.scope)):
+            self._opened = ""
+            self.put(meant)
+            return
+        self._opened = self._opened if line else ""
         if self._said and (line == self._kept or not line):
             return
         self._said = []

@@ -174,15 +174,17 @@ class Table(Vertical):
     ) -> None:
         """Instead of the table: plain sentences, or cash in large figures."""
         view = session.view()
-        size = self.rows("sheet").container_size
-        width, height = self.measures.width, max(size.height - 1, 1)
+        width, height = self.measures.width, self.measures.body
         self.answers, self.pages = asked.answers, 1
         if showing.mode == "big":
             self.rows("sheet").show(big.board_of_cash(view, marks, width, height))
             return
-        entries = ledger.chosen(log, showing.filter)[showing.offset :]
+        entries = ledger.chosen(log, showing.filter)
         said = "\n".join(showing.sheet.said) if showing.sheet else ""
-        self.rows("sheet").show(plain.rows(view, asked, said, entries, width, height))
+        rows = plain.rows(view, asked, said, entries, width)
+        self.pages = max(-(-len(rows) // height), 1)
+        first = showing.page % self.pages * height
+        self.rows("sheet").show(rows[first : first + height])
 
 
 def _together(first: Sequence[Answer], then: Sequence[Answer]) -> Sequence[Answer]:

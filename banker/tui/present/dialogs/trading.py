@@ -132,7 +132,7 @@ class Trading(Struct, frozen=True):
             Run(" n partner ", "button", "key:n"), " ", Run(" e edit ", "button", "key:e"), " ",
             Run(" ⏎ trade ", "button", "key:enter"), " ", Run(" esc ", "button", "key:escape"),
         )  # fmt: skip
-        return [*rows, EMPTY, *verdict, EMPTY, crop(keys, width)]
+        return [crop(row, width) for row in (*rows, EMPTY, *verdict, EMPTY, keys)]
 
     def _column(self, side: int, width: int, height: int) -> list[Line]:
         hand, board = self.hands[side], self.session.table.board

@@ -1,0 +1,57 @@
+"""Games stopped at each kind of question, for the frames of the table and for its keys."""
+
+from collections.abc import Mapping
+
+from banker.language.parse import Scope, parse
+from banker.model.commands import New
+from banker.session import Bank, Session
+from tests.tui.tables import bank
+
+OWNERS = (
+    "set Oriental owner Ann", "set Vermont owner Ann", "set Connecticut owner Ann", "set CO houses 2", "set VE houses 1",
+    "set OR houses 1", "set Baltic owner Ann", "set PP owner Ann", "set RR owner Ann", "set SC owner Bob", "set SA owner Bob",
+    "set EC owner Bob", "set SJ owner Cid", "set TE owner Cid", "set NY owner Cid", "set SJ houses 3", "set TE houses 3",
+    "set NY hotels 1", "set BO owner Cid", "set BO mortgaged yes", "set KE owner Dora", "set IL owner Dora", "set Ann cash 640",
+    "set Bob cash 1085", "set Cid cash 212", "set Dora cash 930", "set Bob at JL", "set Bob jail 1", "set Dora at LT",
+    "set Cid at @22",
+)  # fmt: skip
+"""A game in full swing."""
+
+NEW = "new players=Ann,Bob,Cid,Dora name=friday"
+SCENES: Mapping[str, tuple[str, ...]] = {
+    "start": (f"{NEW} rules=official",),
+    "deal": (f"{NEW} rules=house dealt_deeds=2",),
+    "purchase": (f"{NEW} rules=official", *OWNERS, "set Ann at @14", "6 6"),
+    "short": (f"{NEW} rules=official", *OWNERS, "set Ann cash 30", "set Ann at @14", "6 6"),
+    "auction": (f"{NEW} rules=official", *OWNERS, "set Ann at @14", "6 6", "auction"),
+    "card": (f"{NEW} rules=official", *OWNERS, "set Ann at @14", "6 2"),
+    "throw": (f"{NEW} rules=classic deck=us-2008", *OWNERS, "set Ann at @30", "4 2", "card util"),
+    "tax": (f"{NEW} rules=classic", "2 2"),
+    "debt": (f"{NEW} rules=official", *OWNERS, "set Ann cash 20", "set Ann at @14", "3 2"),
+    "inherit": (f"{NEW} rules=official", *OWNERS, "trade Cid BO / Dora 50"),
+    "market": (f"{NEW} rules=official free_market=on", *OWNERS, "set NY owner Bob", "set Ann at @11", "4 3"),
+    "evening": (
+        f"{NEW} rules=official free_market=on", "set OR owner Ann", "set VE owner Ann", "set CO owner Bob", "set OR houses 2",
+        "trade Bob CO / Ann 50",
+    ),
+    "claim": (f"{NEW} rules=house dealt_deeds=0", *OWNERS, "set pot 345", "set Ann at @14", "6 4"),
+    "travel": (f"{NEW} rules=house dealt_deeds=0", *OWNERS, "set PR owner Ann", "set Dora at RR", "set turn Dora", "5 5"),
+    "finished": (f"{NEW} rules=official", "finish"),
+}  # fmt: skip
+"""Lines of a game; the last leaves the question open."""
+PENDING = {
+    "start": None, "deal": "deal", "purchase": "purchase", "short": "purchase", "auction": "auction", "card": "card",
+    "throw": "throw", "tax": "tax", "debt": "debt", "inherit": "inherit", "market": "market", "evening": "evening",
+    "claim": None, "travel": None, "finished": "finished",
+}  # fmt: skip
+
+
+def scene(name: str, at: Bank | None = None) -> Session:
+    """The game of a scene."""
+    first, *rest = SCENES[name]
+    new = parse(first, Scope())
+    assert isinstance(new, New)
+    session = (at or bank()).new(new)
+    for line in rest:
+        session.enter(line)
+    return session
