@@ -39,7 +39,8 @@ def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0
         case e.Moved():
             return _move(event, board)
         case e.Jailed():
-            return f"{event.player} stays in Jail, failed throws: {event.failed}." if event.failed else f"{event.player} is in Jail."
+            tries = f", failed throws: {event.failed}" if event.failed else ""
+            return f"{event.player} {'stays' if tries else 'is'} in Jail{tries}."
         case e.Freed():
             return f"{event.player} is free."
         case e.DeedGiven():
