@@ -6,6 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tests.faults.errors import errors
+from tests.faults.files import files
 from tests.faults.kill import kill
 from tests.faults.loss import loss
 from tests.faults.machine import machine
@@ -38,5 +39,6 @@ SUITES = (
     Suite("errors", errors, {"share": 16}, {"share": 1}),
     Suite("loss", loss, {"cuts": 20, "flips": 80}, {"cuts": 300, "flips": 2000}),
     Suite("machine", machine, {"most": 40, "step": 4}, {"most": 80, "step": 1}),
+    Suite("files", files, {"entries": 1000, "games": 200}, {"entries": 10_000, "games": 2000}),
     Suite("two", two, {"entries": 100, "locks": 3}, {"entries": 1000, "locks": 20}),
 )
