@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import Button, Input, OptionList, Select, Static
 
@@ -390,3 +391,35 @@ async def test_frames_with_eight_hostile_names(size: tuple[int, int], update_fra
         await pilot.press("f4")
         await pilot.pause()
         compare(app, f"setup_paper_hostile_{size[0]}", update=update_frames)
+
+
+# --- fast typing ---------------------------------------------------------------------------------------------------------------
+
+
+def burst(app: Program, *keys: str) -> None:
+    """All at once, as a fast typist or a slow machine does."""
+    for key in keys:
+        app.post_message(Key(key, key if len(key) == 1 else None))
+
+
+async def test_names_typed_in_one_burst_are_two_players() -> None:
+    app = Program(bank())
+    async with app.run_test() as pilot:
+        screen = await opened(pilot)
+        burst(app, *"Ann", "enter", *"Bob", "enter", *"Ci")
+        await pilot.pause()
+        assert screen.draft.players == ("Ann", "Bob")
+        assert screen.query_one("#setup-name", Input).value == "Ci"
+
+
+async def test_figures_typed_in_one_burst_go_into_their_fields() -> None:
+    app = Program(bank())
+    async with app.run_test() as pilot:
+        await opened(pilot)
+        await type_in(pilot, "Ann,Bob\n")
+        await pilot.press("f4")
+        await pilot.pause()
+        burst(app, *"640", "enter", *"il", "enter", "enter", "enter", *"bw", "enter", *"12")
+        await pilot.pause()
+        rows = app.screen.paper.rows
+        assert (rows[0].cash, rows[0].at, rows[0].deeds, rows[1].cash) == ("640", "il", "bw", "12")

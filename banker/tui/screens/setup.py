@@ -19,6 +19,7 @@ from banker.tui.draft import PLAYERS_MAX, Draft, again, unusual
 from banker.tui.present.marks import marks
 from banker.tui.present_screens import ends, shortened
 from banker.tui.screens.buttons import Small
+from banker.tui.screens.fields import NameLine
 from banker.tui.screens.pages import say
 
 OWN_FILE = "a file of your own…"
@@ -62,7 +63,7 @@ class SetupScreen(Screen[Session | None]):
             with Vertical(id="setup-players"):
                 yield Static("WHO PLAYS, in seating order", classes="heading")
                 with Horizontal(classes="line"):
-                    yield Input(placeholder="a name, Enter", id="setup-name", select_on_focus=False)
+                    yield NameLine(placeholder="a name, Enter", id="setup-name", select_on_focus=False)
                     yield Small("add", id="setup-add", tooltip="Seats the player typed, or one without a name")
                 yield Seats(id="setup-seats", markup=False)
                 with Horizontal(classes="line"):
@@ -167,29 +168,34 @@ class SetupScreen(Screen[Session | None]):
     @on(Input.Submitted, "#setup-name")
     def take_name(self, event: Input.Submitted) -> None:
         """Seats the player; an empty line goes on to the rules."""
-        if not event.value.strip():
-            if len(self.draft.players) > 1:
-                self.query_one("#setup-presets").focus()
-            else:
-                self.show()
-            return
-        self._seat(event.value)
+        if event.value.strip():
+            self._seat(event.value)
+        elif len(self.draft.players) > 1:
+            self.query_one("#setup-presets").focus()
+        else:
+            self.show()
 
     @on(Button.Pressed, "#setup-add")
     def add(self) -> None:
         """Seats the player typed, or one called by a number: a mouse cannot type."""
-        typed = self.query_one("#setup-name", Input).value
+        field = self.query_one("#setup-name", Input)
+        typed = field.value
+        with field.prevent(Input.Changed):
+            field.value = ""
         self._seat(typed if typed.strip() else self.draft.free_name())
 
     def _seat(self, text: str) -> None:
+        """Seats whoever is named; a name that will not do goes back into the line, unless the next is being typed there."""
         try:
             draft = self.draft.add(text)
         except Refusal as refusal:
+            field = self.query_one("#setup-name", Input)
+            if not field.value:
+                with field.prevent(Input.Changed):
+                    field.value = text
+                field.cursor_position = len(text)
             self.show(refusal.sentence)
             return
-        field = self.query_one("#setup-name", Input)
-        with field.prevent(Input.Changed):
-            field.value = ""
         self._change(draft)
         self.query_one("#setup-seats", Seats).highlighted = len(draft.players) - 1
 

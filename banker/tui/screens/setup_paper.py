@@ -18,6 +18,7 @@ from banker.tui.present.lines import fit
 from banker.tui.present.marks import marks
 from banker.tui.present_screens import ends, several
 from banker.tui.screens.buttons import Small
+from banker.tui.screens.fields import Field
 from banker.tui.screens.pages import say
 
 NAME_WIDTH = 22
@@ -70,23 +71,22 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
                         yield from self._field("deeds", seat, "   deeds", 0)
         with Horizontal(classes="line", id="paper-below"):
             yield Static("turn ", classes="label")
-            yield Input(self.draft.first, id="paper-turn", select_on_focus=True)
+            yield Field(self.draft.first, id="paper-turn", select_on_focus=True)
             yield Static(" pot ", classes="label")
-            yield Input(id="paper-pot")
+            yield Field(id="paper-pot")
         yield Static(id="paper-hint", markup=False)
         yield Static(id="paper-fault", classes="trouble", markup=False)
         with VerticalScroll(id="paper-preview", can_focus=False):
             yield Static(id="paper-lines", markup=False)
         with Horizontal(classes="line", id="paper-buttons"):
-            yield Button(
-                "Begin so", id="paper-done", compact=True, variant="primary", tooltip="Begins the game and enters the lines"
-            )
+            tooltip = "Begins the game with these lines"
+            yield Small("Begin so", id="paper-done", tooltip=tooltip, variant="primary", classes="after-fields")
             yield Small("Back", id="paper-back", tooltip="Back to the set-up; nothing has been entered")
         yield Footer(show_command_palette=False)
 
     def _field(self, field: str, seat: int, label: str, width: int) -> ComposeResult:
         yield Static(f"{label} ", classes="label")
-        entry = Input(id=f"paper-{field}-{seat}", select_on_focus=True)
+        entry = Field(id=f"paper-{field}-{seat}", select_on_focus=True)
         entry.styles.width = width or "1fr"
         yield entry
 
@@ -163,12 +163,6 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
         self._touched.add(event.input.id or "")
         if self.is_current:
             self.show()
-
-    @on(Input.Submitted)
-    def entered(self, event: Input.Submitted) -> None:
-        """Enter goes on to the next field; from the last one to the button."""
-        self._touched.add(event.input.id or "")
-        self.focus_next("Input, #paper-done")
 
     # --- leaving ---------------------------------------------------------------------------------------------------------------
 
