@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from banker.model import agenda as a
 from banker.model import commands as c
-from banker.model.board import JailFree
+from banker.model.board import AdvanceNearest, JailFree, PayOrDraw
 from banker.session import Session
 from tests.simulate.printed import DEEDS, GROUPS, RAILROADS, STREETS
 
@@ -48,8 +48,8 @@ class Nonsense:
                 return self.roll()
             case a.DrawDue(_, deck):
                 cards = self.session.table.board.cards(deck)
-                kept = [card.id for card in cards if isinstance(card.effect, JailFree)]
-                card = self.random.choice((self.random.choice(cards).id, *kept))
+                rare = [card.id for card in cards if isinstance(card.effect, JailFree | PayOrDraw | AdvanceNearest)]
+                card = self.random.choice((self.random.choice(cards).id, *rare))
                 return c.DrawCard(card, self.random.choice((None, amount)))
             case a.ChoiceDue():
                 return self.card()
@@ -99,7 +99,8 @@ class Nonsense:
             return c.FormPartnership(
                 tuple(self.random.sample(self.players, min(2, len(self.players)))), self.random.choice(whole)
             )
-        rare = (c.CallPieceAuction("house"), c.CallPieceAuction("hotel"), c.Finish())
+        rare = [c.CallPieceAuction("house"), c.CallPieceAuction("hotel"), c.Finish()]
+        rare += [c.SetOut(seat.name, out=False) for seat in state.seats if seat.out]
         return self.random.choice(rare) if self.random.random() < 0.15 else None
 
     def player(self) -> str:
