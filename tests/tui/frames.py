@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from textual.app import App
+from textual.pilot import Pilot
 
 FRAMES = Path(__file__).parent / "frames"
+LOOKS, ALIKE = 200, 4
+"""Most looks at a screen until it is still, and how many in a row have to be alike."""
 
 
 def frame(app: App[object]) -> str:
@@ -21,3 +25,14 @@ def compare(app: App[object], name: str, *, update: bool) -> None:
         file.write_text(shown, encoding="utf-8")
     assert file.exists(), f"{file} is missing: run with --update-frames and look at it"
     assert shown == file.read_text(encoding="utf-8")
+
+
+async def still(pilot: Pilot[int]) -> None:
+    """Waits until nothing on the screen changes any more: keys at the foot are shown a moment after the rest."""
+    seen: list[str] = []
+    for _ in range(LOOKS):
+        await pilot.pause(0.02)
+        seen = [*seen, frame(pilot.app)][-ALIKE:]
+        if len(seen) == ALIKE and len(set(seen)) == 1:
+            return
+    pytest.fail("the screen is never still")

@@ -13,7 +13,7 @@ from banker.session import Bank
 from banker.tui.present_screens import several, when, wrapped
 from banker.tui.screens.setup import SetupScreen
 from banker.tui.screens.table import TableScreen
-from tests.tui.frames import compare, frame
+from tests.tui.frames import compare, frame, still
 from tests.tui.tables import HOSTILE, NOW, Program, bank, friday, play, ready, type_in
 
 SIZES = [(80, 24), (120, 40)]
@@ -24,6 +24,7 @@ async def test_no_games_says_the_next_key(size: tuple[int, int], update_frames: 
     app = Program(bank())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
+        await still(pilot)
         compare(app, f"games_none_{size[0]}", update=update_frames)
         await pilot.press("n")
         assert isinstance(app.screen, SetupScreen)
@@ -40,6 +41,7 @@ async def test_games_with_players_rules_turn_and_time(size: tuple[int, int], upd
     app = Program(at)
     async with app.run_test(size=size) as pilot:
         await ready(pilot)
+        await still(pilot)
         compare(app, f"games_{size[0]}", update=update_frames)
 
 

@@ -14,7 +14,7 @@ from banker.tui.screens import codes, games, pause, report, setup, setup_edition
 from banker.tui.screens import help as help_screen
 from banker.tui.screens.help import HelpScreen, keys_of
 from banker.tui.screens.pages import Page
-from tests.tui.frames import compare
+from tests.tui.frames import compare, still
 from tests.tui.tables import Program, bank, friday, play
 
 SIZES = [(80, 24), (120, 40)]
@@ -85,6 +85,7 @@ async def test_help_over_the_list_of_games(size: tuple[int, int], update_frames:
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)
+        await still(pilot)
         compare(app, f"help_{size[0]}", update=update_frames)
         await pilot.press("escape")
         assert not isinstance(app.screen, HelpScreen)
@@ -100,6 +101,7 @@ async def test_help_with_a_game_says_first_what_is_possible(size: tuple[int, int
         app.push_screen(HelpScreen(session))
         await pilot.pause()
         assert shown(app).splitlines()[:2] == ["NOW", "Bob throws: type the two dice, as 64."]
+        await still(pilot)
         compare(app, f"help_game_{size[0]}", update=update_frames)
 
 

@@ -5,7 +5,7 @@ import pytest
 from banker.model.commands import New
 from banker.session.pause import pause_card
 from banker.tui.screens.pause import PauseScreen
-from tests.tui.frames import compare, frame
+from tests.tui.frames import compare, frame, still
 from tests.tui.tables import HOSTILE, Program, bank, friday, play
 
 SIZES = [(80, 24), (120, 40)]
@@ -88,6 +88,7 @@ async def test_the_card_on_the_screen_and_back(size: tuple[int, int], update_fra
         below = app.screen
         app.push_screen(PauseScreen(session))
         await pilot.pause()
+        await still(pilot)
         compare(app, f"pause_{size[0]}", update=update_frames)
         await pilot.press("escape")
         assert app.screen is below

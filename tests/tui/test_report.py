@@ -14,7 +14,7 @@ from banker.session.facts import facts
 from banker.tui.keeping import FORMS, folder, keep_all, keep_pause_card
 from banker.tui.screens.codes import CodesScreen
 from banker.tui.screens.report import ReportScreen
-from tests.tui.frames import compare, frame
+from tests.tui.frames import compare, frame, still
 from tests.tui.tables import HOSTILE, Program, bank, friday, play, ready
 
 SIZES = [(80, 24), (120, 40)]
@@ -37,6 +37,7 @@ async def test_the_report_of_the_marked_game_is_one_key_away(size: tuple[int, in
         await pilot.press("r")
         await pilot.pause()
         assert isinstance(app.screen, ReportScreen)
+        await still(pilot)
         compare(app, f"report_{size[0]}", update=update_frames)
         await pilot.press("escape")
         assert not isinstance(app.screen, ReportScreen)

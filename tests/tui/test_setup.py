@@ -15,7 +15,7 @@ from banker.tui.screens.setup_options import OptionsScreen
 from banker.tui.screens.setup_paper import PaperScreen, tried
 from banker.tui.screens.setup_throws import ThrowsScreen
 from banker.tui.screens.table import TableScreen
-from tests.tui.frames import compare, frame
+from tests.tui.frames import compare, frame, still
 from tests.tui.tables import HOSTILE, Program, bank, friday, play, type_in
 
 SIZES = [(80, 24), (120, 40)]
@@ -368,10 +368,12 @@ async def test_frames_of_the_set_up(size: tuple[int, int], update_frames: bool) 
     app = Program(at)
     async with app.run_test(size=size) as pilot:
         await opened(pilot)
+        await still(pilot)
         compare(app, f"setup_{size[0]}", update=update_frames)
         for key, name in (("f2", "options"), ("f3", "throws"), ("f4", "paper")):
             await pilot.press(key)
             await pilot.pause()
+            await still(pilot)
             compare(app, f"setup_{name}_{size[0]}", update=update_frames)
             await pilot.press("escape")
             await pilot.pause()
@@ -387,9 +389,11 @@ async def test_frames_with_eight_hostile_names(size: tuple[int, int], update_fra
             await pilot.press("enter")
         await pilot.pause()
         assert screen.draft.players == HOSTILE
+        await still(pilot)
         compare(app, f"setup_hostile_{size[0]}", update=update_frames)
         await pilot.press("f4")
         await pilot.pause()
+        await still(pilot)
         compare(app, f"setup_paper_hostile_{size[0]}", update=update_frames)
 
 
