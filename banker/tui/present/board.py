@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from banker.model.board import JAIL, SPACES
 from banker.model.events import Moved
 from banker.model.state import Seat
@@ -12,7 +14,7 @@ from banker.tui.present.marks import Mark, group_role, marks, pieces
 
 SIDE, CORNERS = 9, 11
 """Spaces of an upright side without corners; spaces of a level side with them."""
-CELL_MIN, CELL_MAX, LEVEL_ROWS = 6, 12, 3
+CELL_MIN, CELL_MAX, LEVEL_ROWS = 6, 13, 3
 LANE = 6
 """Cells beside an upright side for tokens, where its spaces have two rows only."""
 NAMED = 9
@@ -190,10 +192,11 @@ def _band(shown: Picture, at: int, width: int) -> Line:
 
 
 def _short_name(name: str, width: int) -> str:
-    if len(name) <= width:
-        return name
-    words = name.split()
-    return " ".join(words[:-1]) if len(words) > 1 and len(words[-1]) > 5 else name  # noqa: PLR2004  # Avenue, Railroad
+    """As much of a name as fits without cutting a word: `Illinois`, `N. Carolina`."""
+    first, *more = name.split(" / ", maxsplit=1)[0].split()
+    head = " ".join([first, *more[:-1]])
+    ways = (name, " ".join([first, *more]), head, " ".join([f"{first[0]}.", *more[:-1]]), first)
+    return next((way for way in ways if cell_len(way) <= width), name)
 
 
 def _owner(shown: Picture, at: int, width: int) -> Line:

@@ -8,8 +8,8 @@ WIDE, TALL = 108, 30
 """From here on the board is drawn whole."""
 SIDE_MIN = 32
 """Columns beside the board at least."""
-SIDE_PARTS = 36
-"""Columns beside the board out of a hundred, where the board can spare them."""
+SIDE_PARTS, SIDE_MAX = 36, 46
+"""Columns beside the board out of a hundred, and at most, where the board can spare them."""
 TINY, SMALL = 12, 20
 """Below these heights the hints, then the second row of messages, are left out."""
 
@@ -57,4 +57,5 @@ def measure(width: int, height: int, seats: int) -> Measures:
 
 def _plan(width: int, body: int) -> board.Plan | None:
     """The board beside a scoreboard of good width, else beside a narrow one."""
-    return board.plan(width - width * SIDE_PARTS // 100 - 1, body) or board.plan(width - SIDE_MIN - 1, body)
+    side = min(width * SIDE_PARTS // 100, SIDE_MAX)
+    return board.plan(width - side - 1, body) or board.plan(width - SIDE_MIN - 1, body)

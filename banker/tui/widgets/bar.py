@@ -43,6 +43,11 @@ class Bar(Input):
         self._place = 0
         self._last_key = ("", 0.0)
 
+    @property
+    def content_width(self) -> int:
+        """At least the bar itself: a line that fits in it changes no layout, so a key paints one row."""
+        return max(super().content_width, self.content_size.width)
+
     def put(self, line: str) -> None:
         """Puts a line into the bar, the cursor behind it."""
         self.value = line

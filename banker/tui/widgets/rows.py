@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
@@ -43,6 +44,7 @@ class Rows(Widget, can_focus=False):
         super().__init__(id=id)
         self._rows: tuple[Line, ...] = ()
         self._styles: Styles | None = None
+        self._ground = Style()
         self._hover = ""
 
     @property
@@ -65,14 +67,17 @@ class Rows(Widget, can_focus=False):
         self.app.theme_changed_signal.subscribe(self, self._change_theme)
 
     def _change_theme(self, _: Theme) -> None:
+        self.call_after_refresh(self._forget_styles)
+
+    def _forget_styles(self) -> None:
         self._styles = None
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """One row."""
         if self._styles is None:
-            self._styles = Styles(self.app)
-        width, ground = self.size.width, self.rich_style
+            self._styles, self._ground = Styles(self.app), self.rich_style
+        width, ground = self.size.width, self._ground
         style_of = self._styles.of
         segments = [
             Segment(run.text, style_of(f"{run.role} hover" if run.act and run.act == self._hover else run.role, ground))

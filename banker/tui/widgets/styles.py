@@ -7,9 +7,9 @@ from textual.app import App
 from textual.color import Color, ColorParseError
 
 GROUPS = {
-    "brown": ("#8a5a3c", "#ffffff"), "light-blue": ("#a8d8ee", "#10242c"), "pink": ("#c8468c", "#ffffff"),
+    "brown": ("#8a5a3c", "#ffffff"), "light-blue": ("#a8d8ee", "#10242c"), "pink": ("#bd3d82", "#ffffff"),
     "orange": ("#e58a2e", "#1c1206"), "red": ("#c8312b", "#ffffff"), "yellow": ("#eed44a", "#201c04"),
-    "green": ("#2f8f4e", "#ffffff"), "dark-blue": ("#2b4a9e", "#ffffff"), "railroads": ("#3a3f42", "#f2f2f2"),
+    "green": ("#247a40", "#ffffff"), "dark-blue": ("#2b4a9e", "#ffffff"), "railroads": ("#3a3f42", "#f2f2f2"),
     "stations": ("#3a3f42", "#f2f2f2"), "utilities": ("#c9cdcf", "#1a1d1f"),
 }  # fmt: skip
 """The printed colour of each group, and one that is read on it."""
@@ -36,6 +36,10 @@ MEANINGS = {
 """Role: a colour of the theme and an attribute."""
 
 
+FAINT = frozenset({"dim", "trail"})
+"""Roles that a theme of the highest contrast shows like any other text."""
+
+
 class Styles:
     """Styles of the theme in force. Made anew when the theme changes."""
 
@@ -44,6 +48,8 @@ class Styles:
         self._variables = app.theme_variables
         self._is_dark = theme.dark
         self._is_ansi = theme.ansi
+        self._is_stark = theme.text_alpha >= 1
+        """Of the highest contrast: nothing is dimmed, and players are told apart by their signs alone."""
         self.of = lru_cache(maxsize=512)(self._style)
         """The style of a role, over a style of the ground."""
 
@@ -53,8 +59,10 @@ class Styles:
             style += self._word(word)
         return style
 
-    def _word(self, word: str) -> Style:
+    def _word(self, word: str) -> Style:  # noqa: PLR0911  # one flat list of kinds of roles
         name, _, value = word.partition(":")
+        if self._is_stark and (word in FAINT or name == "seat"):
+            return Style()
         if name == "g":
             return self._group(value)
         if name == "seat":
