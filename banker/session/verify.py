@@ -6,8 +6,9 @@ from banker.engine.evolve import new_state
 from banker.engine.invariants import INVARIANTS
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
+from banker.session.bank import Bank
 from banker.session.history import UNSOUND, History
-from banker.session.setup import Bank, board_of
+from banker.session.opening import board_of
 from banker.store.journal import Entry
 
 

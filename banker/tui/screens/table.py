@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Session
-from banker.session.setup import now
+from banker.session.bank import now
 from banker.tui.present import clock, ledger, messages, sheets
 from banker.tui.present.meaning import meaning
 from banker.tui.present.sheets import Sheet
