@@ -188,7 +188,10 @@ class _Reader:
     def turn(self) -> str:
         """Who is on turn."""
         typed, first = self.paper.turn.strip(), self.paper.first or self.scope.players[0]
-        return (self.read(None, "turn", lambda: pick(player(self.scope), (Word(typed, quoted=True),))) or first) if typed else first
+        if not typed:
+            return first
+        name = (Word(typed, quoted=True),)  # as it stands: a name may hold what would part it into words
+        return self.read(None, "turn", lambda: pick(player(self.scope), name)) or first
 
     def _cash(self, row: Row) -> int:
         if not row.cash.strip():

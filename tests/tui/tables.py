@@ -7,6 +7,7 @@ from pathlib import Path, PurePath
 from typing import Any, ClassVar
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -15,6 +16,8 @@ from banker.model.commands import New
 from banker.session import Bank, Session
 from banker.tui.app import Banker
 from banker.tui.screens.games import GamesScreen
+from banker.tui.screens.setup import SetupScreen
+from banker.tui.screens.table import TableScreen
 
 NOW = datetime(2024, 5, 3, 21, 30, tzinfo=timezone(timedelta(hours=2)))
 HOSTILE = ("[/b]", "李雷", "🫡Zoë", "محمد", "字" * 24, "[@click=app.quit]x", "Ñandú", "\\[red]")
@@ -91,3 +94,24 @@ async def type_in(pilot: Pilot[int], text: str) -> None:
     names = {"\n": "enter", " ": "space", ",": "comma", "*": "asterisk", "+": "plus", ".": "full_stop", "/": "slash"}
     await pilot.press(*(names.get(character, character) for character in text))
     await pilot.pause()
+
+
+async def opened(pilot: Pilot[int]) -> SetupScreen:
+    """The set-up screen."""
+    await pilot.pause()
+    await pilot.press("n")
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, SetupScreen)
+    return pilot.app.screen
+
+
+def begun(app: Program) -> Session:
+    """The game on the table."""
+    assert isinstance(app.screen, TableScreen)
+    return app.screen.session
+
+
+def burst(app: Program, *keys: str) -> None:
+    """All at once, as a fast typist or a slow machine does."""
+    for key in keys:
+        app.post_message(Key(key, key if len(key) == 1 else None))

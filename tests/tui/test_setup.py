@@ -3,37 +3,20 @@
 from pathlib import Path
 
 import pytest
-from textual.events import Key
-from textual.pilot import Pilot
 from textual.widgets import Button, Input, OptionList, Select, Static
 
 from banker.model.commands import New
-from banker.session import Bank, Session, rulebook
+from banker.session import rulebook
 from banker.tui.screens.setup import OWN_FILE, SetupScreen
 from banker.tui.screens.setup_edition import EditionScreen
 from banker.tui.screens.setup_options import OptionsScreen
-from banker.tui.screens.setup_paper import PaperScreen, tried
+from banker.tui.screens.setup_paper import PaperScreen
 from banker.tui.screens.setup_throws import ThrowsScreen
-from banker.tui.screens.table import TableScreen
 from tests.tui.frames import compare, frame, still
-from tests.tui.tables import HOSTILE, Program, bank, friday, play, type_in
+from tests.tui.tables import HOSTILE, Program, bank, begun, burst, friday, opened, play, type_in
 
 SIZES = [(80, 24), (120, 40)]
 CLASSIC = New(("Ann", "Bob", "Cid"), rules="classic", options=(("start_cash", "1400"),), name="friday")
-
-
-async def opened(pilot: Pilot[int]) -> SetupScreen:
-    """The set-up screen."""
-    await pilot.pause()
-    await pilot.press("n")
-    await pilot.pause()
-    assert isinstance(pilot.app.screen, SetupScreen)
-    return pilot.app.screen
-
-
-def begun(app: Program) -> Session:
-    assert isinstance(app.screen, TableScreen)
-    return app.screen.session
 
 
 async def test_a_newcomer_types_names_and_presses_enter() -> None:
@@ -289,75 +272,6 @@ async def test_a_file_of_ones_own_is_checked_before_it_is_taken(tmp_path: Path) 
         assert screen.query_one("#setup-edition", Select).value == str(good)
 
 
-# --- on paper ------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.timeout(60)  # some hundred keys
-async def test_four_players_on_paper_by_keys_alone() -> None:
-    app = Program(bank())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await opened(pilot)
-        await type_in(pilot, "Ann,Bob,Cid,Dora\n")
-        await pilot.press("f4")
-        await pilot.pause()
-        await type_in(pilot, "640\nil\n\n\nme ba3 bwm\n")
-        await type_in(pilot, "1085\n\n1\nchance\nor coh\n")
-        await type_in(pilot, "312\nsc\n\n\n\n0\nbw\n\n\npp\nCid\n75\n\n")
-        state = begun(app).state
-        assert [(s.name, s.cash, s.at, s.jail, s.jail_cards) for s in state.seats] == [
-            ("Ann", 640, 24, None, ()), ("Bob", 1085, 10, 1, ("chance",)), ("Cid", 312, 11, None, ()), ("Dora", 0, 39, None, ()),
-        ]  # fmt: skip
-        owned = {at: (h.owner, h.houses, h.hotels, h.mortgaged) for at, h in enumerate(state.deeds) if h and h.owner}
-        assert owned == {
-            1: ("Ann", 0, 0, False), 3: ("Ann", 3, 0, False), 39: ("Ann", 0, 0, True), 6: ("Bob", 0, 0, False),
-            9: ("Bob", 0, 1, False), 37: ("Dora", 0, 0, False),
-        }  # fmt: skip
-        assert (state.turn, state.pot, state.pending, state.offers) == ("Cid", 75, None, ())
-
-
-async def test_what_is_missing_on_paper_is_told_where_it_is() -> None:
-    at = bank()
-    app = Program(at)
-    async with app.run_test() as pilot:
-        await opened(pilot)
-        await type_in(pilot, "Ann,Bob\n")
-        await pilot.press("f4")
-        await pilot.pause()
-        await type_in(pilot, "640\n\n\n\nbw9\n")
-        assert '"bw9"' in frame(app)
-        await pilot.press("f5")
-        await pilot.pause()
-        assert app.focused.id == "paper-deeds-0"
-        assert at.games() == []
-
-
-async def test_lines_that_the_rules_refuse_start_nothing() -> None:
-    at = bank()
-    app = Program(at)
-    async with app.run_test() as pilot:
-        screen = await opened(pilot)
-        await type_in(pilot, "Ann,Bob\n")
-        screen.query_one("#setup-presets", OptionList).highlighted = 1
-        await pilot.pause()
-        await pilot.press("f4")
-        await pilot.pause()
-        await type_in(pilot, "640\n\n\n\nec4\n5\n\n\n\n\n\n\n\n")
-        assert isinstance(app.screen, PaperScreen)
-        assert "takes no buildings" in frame(app)
-        assert at.games() == []
-
-
-def test_trying_lines_touches_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = []
-    opens = Bank.open
-    monkeypatch.setattr(Bank, "open", lambda path, **options: paths.append(path) or opens(path, **options))
-    draft = SetupScreen(bank()).draft.add("Ann,Bob")
-    assert tried(draft, ("set Ann cash 5",)) == ""
-    assert "set Zoe cash 5" in tried(draft, ("set Zoe cash 5",))
-    assert paths
-    assert set(paths) == {None}
-
-
 # --- frames --------------------------------------------------------------------------------------------------------------------
 
 
@@ -400,12 +314,6 @@ async def test_frames_with_eight_hostile_names(size: tuple[int, int], update_fra
 # --- fast typing ---------------------------------------------------------------------------------------------------------------
 
 
-def burst(app: Program, *keys: str) -> None:
-    """All at once, as a fast typist or a slow machine does."""
-    for key in keys:
-        app.post_message(Key(key, key if len(key) == 1 else None))
-
-
 async def test_names_typed_in_one_burst_are_two_players() -> None:
     app = Program(bank())
     async with app.run_test() as pilot:
@@ -414,16 +322,3 @@ async def test_names_typed_in_one_burst_are_two_players() -> None:
         await pilot.pause()
         assert screen.draft.players == ("Ann", "Bob")
         assert screen.query_one("#setup-name", Input).value == "Ci"
-
-
-async def test_figures_typed_in_one_burst_go_into_their_fields() -> None:
-    app = Program(bank())
-    async with app.run_test() as pilot:
-        await opened(pilot)
-        await type_in(pilot, "Ann,Bob\n")
-        await pilot.press("f4")
-        await pilot.pause()
-        burst(app, *"640", "enter", *"il", "enter", "enter", "enter", *"bw", "enter", *"12")
-        await pilot.pause()
-        rows = app.screen.paper.rows
-        assert (rows[0].cash, rows[0].at, rows[0].deeds, rows[1].cash) == ("640", "il", "bw", "12")
