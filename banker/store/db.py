@@ -21,7 +21,6 @@ TIMEOUT = 0.5
 CHECKED_BYTES = 64 * 2**20
 """Larger files are not read through at every start; `banker verify` does it."""
 
-MAGIC = b"SQLite format 3\0"
 JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
 
 
@@ -92,8 +91,19 @@ def empty_wal(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
+def has_all(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether everything in the file as it lies there is known to this connection, so that nothing newer is written over."""
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as there:
+        heads = there.execute("SELECT game, max(seq), hash FROM entry GROUP BY game").fetchall()
+    known = "SELECT 1 FROM entry WHERE game = ? AND seq = ? AND hash = ?"
+    return all(connection.execute(known, head).fetchone() for head in heads)
+
+
 def _look_at(path: Path, create: bool) -> None:
-    """Refuses what is no file of ours before SQLite touches it."""
+    """Refuses what is no file of ours before SQLite touches it.
+
+    SQLite does the looking as well: a process that closes a file drops all locks it has on it, and only SQLite knows which.
+    """
     if not path.exists():
         if not create:
             raise StoreFault(f"There is no file {path}: start a game with `banker new`, or name another file with --db.")
@@ -101,24 +111,30 @@ def _look_at(path: Path, create: bool) -> None:
         return
     if not path.is_file():
         raise StoreFault(f"{path} is not a file: name a file with --db.")
-    with path.open("rb") as file:
-        header = file.read(100)
-    if _is_half_made(path, header):
-        return
-    if header and header[:16] != MAGIC:
+    look = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    try:
+        (application_id,) = look.execute("PRAGMA application_id").fetchone()
+        (pages,) = look.execute("PRAGMA page_count").fetchone()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB or _is_half_made(path):
+            return
+        raise _foreign(path) from None
+    finally:
+        look.close()
+    if not pages and path.stat().st_size and not _is_half_made(path):
         raise _foreign(path)
-    if header and not any(path.with_name(path.name + end).exists() for end in ("-wal", "-journal")):
-        _refuse_foreign(int.from_bytes(header[68:72], "big"), path)
+    if pages and not any(path.with_name(path.name + end).exists() for end in ("-wal", "-journal")):
+        _refuse_foreign(application_id, path)
 
 
-def _is_half_made(path: Path, header: bytes) -> bool:
+def _is_half_made(path: Path) -> bool:
     """Whether the power was lost while the file was being made: by its journal SQLite makes it empty again."""
     journal = path.with_name(path.name + "-journal")
-    if any(header) or not journal.is_file():
+    if not journal.is_file():
         return False
-    with journal.open("rb") as file:
-        start = file.read(20)
-    return start[:8] == JOURNAL_MAGIC and not any(start[16:20])  # the last four: pages the file had before
+    with path.open("rb") as file, journal.open("rb") as beside:
+        header, start = file.read(100), beside.read(20)
+    return not any(header) and start[:8] == JOURNAL_MAGIC and not any(start[16:20])  # the last four: pages the file had before
 
 
 def _open(path: Path, mode: str) -> sqlite3.Connection:

@@ -14,7 +14,7 @@ from banker.model.refusal import Refusal
 from banker.store import rows
 from banker.store.chain import Row, entry_hash, game_hash
 from banker.store.copies import copy_game, copy_to
-from banker.store.db import CommitUnknown, checkpoint, connect, empty_wal, roll_back, write
+from banker.store.db import CommitUnknown, checkpoint, connect, empty_wal, has_all, roll_back, write
 from banker.store.faults import Moved, StoreFault, fault, told
 from banker.store.head import Head, HeadFile
 from banker.store.lookup import find
@@ -254,7 +254,7 @@ class Journal:
         """Before writing: the file is still the one that was opened. StoreFault when it is not."""
         if self._place is None:
             return
-        if self._connection is not None and self._place.is_wal_gone():
+        if self._connection is not None and self._place.is_wal_gone() and has_all(self._connection, self._place.path):
             empty_wal(self._connection)  # what was in it is still to be had through the connection
             self._disconnect()
         if self._place.is_lost():

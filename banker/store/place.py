@@ -19,9 +19,10 @@ class Place:
         self._wal_was: Identity | None = None
 
     def is_lost(self) -> bool:
-        """Whether the database, or its -wal file, is another one now, or the database is not there."""
-        wal = identity(self._wal)
-        return identity(self.path) != self._database_was or (wal is not None and self._wal_was not in (None, wal))
+        """Whether the database or its -wal file is another one now, or not there."""
+        return identity(self.path) != self._database_was or (
+            self._wal_was is not None and identity(self._wal) != self._wal_was
+        )
 
     def is_wal_gone(self) -> bool:
         """Whether the -wal file was removed."""

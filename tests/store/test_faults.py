@@ -20,6 +20,7 @@ from banker.store.faults import fault
 from banker.store.journal import Journal, StoreFault
 from tests.store.made import begin, first, new_game, rent
 
+MAGIC = b"SQLite format 3\0"
 SENTENCE = re.compile(r"[^\n]+[.]")
 
 
@@ -62,8 +63,8 @@ def test_a_file_cannot_lie_below_a_file(tmp_path: Path) -> None:
 FOREIGN = {
     "text": b"new players=Ann,Bob\n6 4\n" * 100,
     "short": b"x",
-    "header cut short": db.MAGIC[:10],
-    "only the header": db.MAGIC + bytes(50),
+    "header cut short": MAGIC[:10],
+    "only the header": MAGIC + bytes(50),
     "zeroes": bytes(8192),
 }
 

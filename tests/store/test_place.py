@@ -8,6 +8,7 @@ import pytest
 from banker.store.journal import Journal, StoreFault
 from banker.store.place import Place
 from tests.store.made import begin, rent
+from tests.store.test_locks import visit
 
 GONE = "was moved, removed or replaced while it was open: nothing was saved"
 
@@ -59,6 +60,21 @@ def test_a_removed_wal_file_loses_nothing(journal: Journal, file: Path) -> None:
         shutil.copy(f"{file}{end}", f"{copy}{end}")  # as a kill would leave it
     with Journal.open(copy) as opened:
         assert opened.head(game)[0] == 6
+        assert opened.check(game) == opened.check_file() == []
+
+
+def test_with_the_wal_file_removed_nothing_newer_is_written_over(journal: Journal, file: Path) -> None:
+    """Without it another program cannot see our entries, and what it writes must not be lost through ours."""
+    game = begin(journal, 5)
+    journal.close()
+    with Journal.open(file) as opened:
+        opened.append(game, 5, rent())
+        wal_of(file).unlink()
+        file.with_name(f"{file.name}-shm").unlink()
+        visit(file)
+        with pytest.raises(StoreFault, match=GONE):
+            opened.append(game, 6, rent())
+    with Journal.open(file) as opened:
         assert opened.check(game) == opened.check_file() == []
 
 
