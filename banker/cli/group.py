@@ -83,7 +83,8 @@ def say_json(value: object) -> None:
 def main(ctx: click.Context, db: Path | None) -> None:  # noqa: ARG001  # read from the context by `bank`
     """The bank of a property-trading board game: alone, it opens on the list of games."""
     if ctx.invoked_subcommand is None:
-        start_screens(ctx, None)
+        need_terminal()
+        start_screens(ctx, bank(ctx, create=True), None)
 
 
 @main.command("open")
@@ -91,8 +92,9 @@ def main(ctx: click.Context, db: Path | None) -> None:  # noqa: ARG001  # read f
 @click.pass_context
 def open_(ctx: click.Context, game: str | None) -> None:
     """Opens a game on its table; without GAME the one last played."""
+    need_terminal()
     opened = bank(ctx)
-    start_screens(ctx, opened.journal.game(game).name)
+    start_screens(ctx, opened, opened.journal.game(game).name)
 
 
 def pairs(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -106,12 +108,15 @@ def pairs(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...])
     return tuple(found)
 
 
-def start_screens(ctx: click.Context, game: str | None) -> None:
-    """Runs the screens in the terminal."""
+def need_terminal() -> None:
+    """Leaves where there is none."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail("The screens need a terminal; `banker enter` and `banker run` work without one.", BAD_USAGE)
-    opened = bank(ctx, create=True)
-    from banker.tui.app import Banker
 
-    code = Banker(opened, game).run()
-    ctx.exit(code or 0)
+
+def start_screens(ctx: click.Context, opened: "Bank", game: str | None) -> None:
+    """Runs the screens in the terminal."""
+    from banker.tui.app import Banker
+    from banker.tui.signals import run
+
+    ctx.exit(run(Banker(opened, game)))
