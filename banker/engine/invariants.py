@@ -56,6 +56,16 @@ def jail_cards_are_single(state: GameState) -> str:
     return "" if len(cards) == len(set(cards)) else f"cards {cards}"
 
 
+def whoever_is_out_holds_nothing(state: GameState) -> str:
+    """Deeds and jail cards are the Bank's or those of players in the game."""
+    out = {seat.name for seat in state.seats if seat.out}
+    if not out:
+        return ""
+    if held := [at for at, holding in enumerate(state.deeds) if holding is not None and holding.owner in out]:
+        return f"spaces {held}"
+    return next((f"{seat.name} {seat.jail_cards}" for seat in state.seats if seat.out and seat.jail_cards), "")
+
+
 def agenda_is_in_order(state: GameState) -> str:
     """Tasks stand in the order of play, and the end of the game stands once."""
     if any(first.phase > second.phase for first, second in pairwise(state.agenda)):
@@ -84,6 +94,7 @@ INVARIANTS = (
     prisoners_are_in_jail,
     turn_is_somebodys,
     jail_cards_are_single,
+    whoever_is_out_holds_nothing,
     agenda_is_in_order,
     debts_are_real,
 )
