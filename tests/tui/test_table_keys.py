@@ -181,6 +181,16 @@ async def test_digits_are_answers_where_no_throw_is_awaited() -> None:
         assert at.session.view().pending is None
 
 
+async def test_a_digit_that_is_neither_die_nor_answer_says_what_comes_first() -> None:
+    async with table("purchase") as at:
+        await at.press("6")
+        assert at.line == ""
+        assert "First: Ann may buy Atlantic Avenue?" in at.text("message")
+        await at.press("b", "7")
+        assert at.line == ""
+        assert "1 to 6" in at.text("message")
+
+
 async def test_the_answers_of_every_scene_can_be_entered_by_their_keys() -> None:
     for name in SCENES:
         async with table(name) as at:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 
 from banker.model.refusal import InvariantBroken, Refusal
@@ -13,6 +13,7 @@ from banker.session.bank import now
 from banker.tui.present import clock, ledger, messages, sheets
 from banker.tui.present.meaning import meaning
 from banker.tui.present.sheets import Sheet
+from banker.tui.screens.bindings import TABLE_BINDINGS
 from banker.tui.screens.composers import COMPOSERS, ways_to_compose
 from banker.tui.screens.dialog import DialogScreen
 from banker.tui.widgets.bar import Bar
@@ -28,32 +29,10 @@ SECOND = 1
 SPACES = 40
 
 
-def _binding(key: str, action: str, name: str, tooltip: str) -> Binding:
-    return Binding(key, action, name, id=f"table.{name}", show=False, tooltip=tooltip)
-
-
 class TableScreen(Screen[None]):
     """A game in play."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        _binding("escape", "back", "back", "Clears the line, closes what is open; never quits"),
-        _binding("tab", "complete", "complete", "Completes the line"),
-        _binding("up", "earlier", "earlier", "The line entered before"),
-        _binding("down", "later", "later", "The line entered after"),
-        _binding("pagedown", "more", "more", "The next page, or further back in the log"),
-        _binding("pageup", "less", "less", "The page before, or newer entries"),
-        _binding("shift+up,ctrl+up", "newer", "newer", "Picks the next newer entry of the log"),
-        _binding("shift+down,ctrl+down", "older", "older", "Picks the next older entry of the log"),
-        _binding("f2", "report", "report", "Valuation and ranking, to keep"),
-        _binding("f3", "big", "big", "Cash that can be read from across the room"),
-        _binding("f4", "trade", "trade", "Puts a trade together from both hands"),
-        _binding("f5", "raise_cash", "raise", "All that brings cash, and what is still short"),
-        _binding("f6", "struck", "struck", "Shows entries that were taken back"),
-        _binding("f7", "player", "player", "The log of one player after the other"),
-        _binding("f8", "plain", "plain", "The table in plain sentences, for a screen reader"),
-        _binding("f9", "pause", "pause", "Covers the table"),
-        _binding("f10", "games", "games", "The list of games; this one stays as it is"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = TABLE_BINDINGS
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -272,6 +251,11 @@ class TableScreen(Screen[None]):
             self.repaint()
         else:
             self._show(mode="", page=0)
+
+    def action_first(self) -> None:
+        """What has to be answered before dice are thrown, or what dice show."""
+        awaited = f"First: {self.view.ask.title}" if self.view.ask else "A die shows 1 to 6."
+        self.command.say(awaited, "bad")
 
     def action_hints(self) -> None:
         """Further keys in the last row."""
