@@ -11,6 +11,7 @@ from tests.faults.kill import kill
 from tests.faults.loss import loss
 from tests.faults.machine import machine
 from tests.faults.power import power
+from tests.faults.screens import screens
 from tests.faults.tally import Tally
 from tests.faults.two import two
 
@@ -40,5 +41,6 @@ SUITES = (
     Suite("loss", loss, {"cuts": 20, "flips": 80}, {"cuts": 300, "flips": 2000}),
     Suite("machine", machine, {"most": 40, "step": 4}, {"most": 80, "step": 1}),
     Suite("files", files, {"entries": 1000, "games": 200}, {"entries": 10_000, "games": 2000}),
+    Suite("screens", screens, {"kills": 3, "rounds": 1}, {"kills": 60, "rounds": 10}),
     Suite("two", two, {"entries": 100, "locks": 3}, {"entries": 1000, "locks": 20}),
 )

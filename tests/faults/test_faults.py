@@ -13,7 +13,7 @@ from tests.faults.tally import Tally
 @pytest.fixture(autouse=True)
 def everything_is_tried() -> None:
     """Where all programs are required, nothing is left out for the lack of one."""
-    missing = [name for name in ("strace", "tmux") if shutil.which(name) is None]
+    missing = [name for name in ("strace", "unshare") if shutil.which(name) is None]
     if missing and os.environ.get("BANKER_REQUIRE_PROGRAMS"):
         pytest.fail(f"{' and '.join(missing)} not installed, and BANKER_REQUIRE_PROGRAMS is set")
 
@@ -24,14 +24,17 @@ def check(tally: Tally) -> None:
         pytest.skip("; ".join(tally.skipped))
 
 
+PIECES = [pytest.param(suite, marks=pytest.mark.pty if suite.name == "screens" else (), id=suite.name) for suite in SUITES]
+
+
 @pytest.mark.timeout(90)
-@pytest.mark.parametrize("suite", SUITES, ids=lambda suite: suite.name)
+@pytest.mark.parametrize("suite", PIECES)
 def test_in_short(suite: Suite, tmp_path: Path) -> None:
     check(suite.short_form(tmp_path))
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("suite", SUITES, ids=lambda suite: suite.name)
+@pytest.mark.parametrize("suite", PIECES)
 def test_in_full(suite: Suite, tmp_path: Path) -> None:
     check(suite.full_form(tmp_path))
