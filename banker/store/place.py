@@ -25,8 +25,8 @@ class Place:
         )
 
     def is_wal_gone(self) -> bool:
-        """Whether the -wal file was removed."""
-        return self._wal_was is not None and identity(self._wal) is None
+        """Whether the -wal file was removed, and nothing else."""
+        return self._wal_was is not None and identity(self._wal) is None and identity(self.path) == self._database_was
 
     def note_wal(self) -> None:
         """Remembers the -wal file, once it is there."""

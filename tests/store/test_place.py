@@ -25,6 +25,15 @@ def test_a_removed_file_takes_no_entry(journal: Journal, file: Path) -> None:
     assert journal.head(game)[0] == 3
 
 
+def test_a_folder_moved_away_takes_the_file_with_it(journal: Journal, file: Path) -> None:
+    game = begin(journal, 3)
+    file.parent.rename(file.parent.with_name("away"))
+    with pytest.raises(StoreFault, match=GONE):
+        journal.append(game, 3, rent())
+    file.parent.with_name("away").rename(file.parent)
+    assert journal.append(game, 3, rent()).seq == 4
+
+
 def test_a_file_put_back_takes_entries_again(journal: Journal, file: Path) -> None:
     game = begin(journal, 3)
     file.rename(file.with_name("elsewhere.db"))
