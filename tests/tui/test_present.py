@@ -186,6 +186,7 @@ def test_no_row_of_hints_is_cut_within_a_word() -> None:
 
 def test_minutes_are_said_as_hours_from_sixty_on() -> None:
     assert (clock.span(59), clock.span(60), clock.span(125)) == ("59 min", "1:00 h", "2:05 h")
+    assert (clock.span(47 * 60), clock.span(75 * 60)) == ("47:00 h", "3 days")
 
 
 def test_no_house_rule_is_named_by_the_screen() -> None:

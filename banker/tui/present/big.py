@@ -32,7 +32,7 @@ def board_of_cash(view: View, marks: Mapping[str, Mark], width: int, height: int
     """Every player still in the game, in as many columns as it takes."""
     players = [player for player in view.players if not player.out]
     rows: list[Line] = []
-    for columns, scale in ((1, 2), (1, 1), (2, 2), (2, 1), (3, 1), (4, 1)):
+    for columns, scale in ((1, 4), (2, 4), (1, 3), (2, 3), (1, 2), (2, 2), (1, 1), (2, 1), (3, 1), (4, 1)):
         rows = _laid_out(view, marks, width, columns, scale)
         deep = -(-len(players) // columns) * (ROWS * scale + 2)
         widest = max(len(figures(player.cash, scale)[0]) for player in players)

@@ -8,6 +8,7 @@ from banker.session import View
 from banker.tui.present.players import round_of
 
 HOUR = 60
+DAY = 24 * HOUR
 
 
 class Clock(NamedTuple):
@@ -35,5 +36,7 @@ def clock(view: View, now: datetime) -> Clock:
 
 
 def span(minutes: int) -> str:
-    """`12 min`, `1:05 h`."""
+    """`12 min`, `1:05 h`; from two days on `3 days`."""
+    if minutes >= 2 * DAY:
+        return f"{minutes // DAY} days"
     return f"{minutes} min" if minutes < HOUR else f"{minutes // HOUR}:{minutes % HOUR:02d} h"

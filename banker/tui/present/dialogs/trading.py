@@ -124,7 +124,8 @@ class Trading(Struct, frozen=True):
         """Both hands side by side, then what it comes to."""
         half = (width - 3) // 2
         verdict = self._verdict(width)
-        room = max(height - len(verdict) - 4, 2)
+        longest = max(len(self.items_of(hand.player)) for hand in self.hands) + 3
+        room = max(min(height - len(verdict) - 4, longest), 2)
         columns = [self._column(side, half, room) for side in (0, 1)]
         rows = [(*pad(left, half), Run(" │ ", "dim"), *pad(right, half)) for left, right in zip(*columns, strict=True)]
         keys = line(
