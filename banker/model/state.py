@@ -159,7 +159,7 @@ class GameState(Struct, frozen=True):
 
     def owned(self, player: str) -> tuple[int, ...]:
         """Positions of a player's deeds in board order."""
-        return tuple(at for at, holding in enumerate(self.deeds) if holding is not None and holding.owner == player)
+        return tuple([at for at, holding in enumerate(self.deeds) if holding is not None and holding.owner == player])
 
     def count_owned(self, board: Board, at: int) -> int:
         """How many deeds of the group of `at` its owner holds, mortgaged or not (RULES.md 11)."""

@@ -129,11 +129,12 @@ class Ending(Rule):
         """Deeds, mortgaged deeds and buildings."""
         deeds = mortgaged = buildings = 0
         for at in c.state.owned(quote.player):
-            deed = c.board.deed(at)
-            if c.state.holding(at).mortgaged:
+            deed, holding = c.board.deed(at), c.state.holding(at)
+            if holding.mortgaged:
                 mortgaged += half_paid(deed.price)
             else:
                 deeds += deed.price
-            cost = c.rules.level(c, at) * deed.house_price
-            buildings += cost if self.params.building_value == "full" else half_paid(cost)
+            if holding.is_improved:
+                cost = c.rules.level(c, at) * deed.house_price
+                buildings += cost if self.params.building_value == "full" else half_paid(cost)
         return replace(quote, deeds=deeds, mortgaged=mortgaged, buildings=buildings)
