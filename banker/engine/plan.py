@@ -66,7 +66,9 @@ class Plan:
     def remove(self, at: int) -> None:
         """Plans one building less. Refusal where evenness forbids it; `check_tray` looks at the whole plan."""
         c, level = self._c, self.level(at)
-        owner = c.state.owner(at) or ""
+        owner = c.state.owner(at)
+        if owner is None:
+            raise Refusal(f"{c.name(at)} has no owner who could sell: say whose it is first, with `set`.", "building")
         others = [lot for lot in c.rules.lots(c, owner, at) if lot != at]
         highest = max(others, key=self.level, default=at)
         if level < self.level(highest):
