@@ -1,0 +1,1 @@
+"""Anything at all for whatever reads text: `python -m tests.fuzz SECONDS [TARGET…]`."""
