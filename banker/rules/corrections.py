@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model import commands as cmd
-from banker.model.agenda import Finished, OpenDeed, Purchase
+from banker.model.agenda import Finished, OpenDeed, Phase, Purchase
 from banker.model.board import JAIL
 from banker.model.events import (
     BANK,
@@ -103,12 +103,15 @@ class Corrections(Rule):
             c.offer(OpenDeed(player, space, c.state.turn_number))
 
     def set_jail(self, c: Ctx, command: cmd.SetJail) -> None:
-        """In Jail with so many failed throws, or not."""
+        """In Jail with so many failed throws, or not; nothing is left to settle where a prisoner stood."""
         player = command.player
         if command.failed is None:
             c.emit(Freed(player))
             return
         self._living(c, player)
+        for task in c.state.agenda:
+            if Phase.LANDING <= task.phase <= Phase.TRAVEL and getattr(task, "player", None) == player:
+                c.take(task)
         if not c.state.stands_on_jail(player):
             c.emit(Moved(player, JAIL, "set"))
         c.emit(Jailed(player, command.failed))
