@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 
+import pytest
+from textual.pilot import Pilot
+
 from banker.language.parse import Scope, parse
 from banker.model.commands import New
 from banker.session import Bank, Session
-from tests.tui.tables import bank
+from banker.tui.screens.table import TableScreen
+from tests.tui.tables import LOOKS, bank
 
 OWNERS = (
     "set Oriental owner Ann", "set Vermont owner Ann", "set Connecticut owner Ann", "set CO houses 2", "set VE houses 1",
@@ -55,3 +59,13 @@ def scene(name: str, at: Bank | None = None) -> Session:
     for line in rest:
         session.enter(line)
     return session
+
+
+async def opened(pilot: Pilot[int]) -> TableScreen:
+    """The table, once it is on the screen."""
+    for _ in range(LOOKS):
+        await pilot.pause(0.01)
+        if isinstance(pilot.app.screen, TableScreen):
+            await pilot.pause()
+            return pilot.app.screen
+    pytest.fail("the table was never on the screen")

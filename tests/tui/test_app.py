@@ -14,7 +14,7 @@ from banker.tui.screens.dialog import DialogScreen
 from banker.tui.screens.games import GamesScreen
 from banker.tui.screens.table import TableScreen
 from tests.tui.frames import frame
-from tests.tui.scenes import scene
+from tests.tui.scenes import opened, scene
 from tests.tui.tables import Program, bank
 
 
@@ -23,7 +23,7 @@ async def test_a_named_game_opens_at_its_table() -> None:
     scene("claim", at)
     app = Program(at, "fri")
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await opened(pilot)
         assert isinstance(app.screen, TableScreen)
         assert app.screen.session.name == "friday"
 
@@ -35,6 +35,7 @@ async def test_without_a_name_or_with_a_wrong_one_the_list_of_games_opens() -> N
         app = Program(at, name)
         async with app.run_test(notifications=True) as pilot:
             await pilot.pause()
+            await pilot.pause()
             assert isinstance(app.screen, GamesScreen)
             assert ("saturday" in frame(app)) == (name == "saturday")
 
@@ -44,7 +45,7 @@ async def test_keys_of_ones_own_replace_the_usual_ones() -> None:
     scene("claim", at)
     app = Program(at, "friday", Config(keymap={"table.big": "f20"}))
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await opened(pilot)
         screen = app.screen
         assert isinstance(screen, TableScreen)
         await pilot.press("f3")
@@ -58,7 +59,7 @@ async def test_what_is_wrong_with_the_settings_is_told_and_the_usual_ones_apply(
     scene("claim", at)
     app = Program(at, "friday", Config(theme="sunset", keymap={"table.nothing": "f20"}))
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
-        await pilot.pause()
+        await opened(pilot)
         await pilot.pause()
         shown = " ".join(frame(app).split())
         assert app.theme == "banker-dark"
@@ -71,7 +72,7 @@ async def test_large_figures_from_the_settings() -> None:
     scene("claim", at)
     app = Program(at, "friday", Config(big_figures=True))
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await opened(pilot)
         await pilot.pause()
         assert "██████" in frame(app)
 
@@ -101,7 +102,7 @@ async def test_a_fault_nobody_foresaw_is_a_sentence_that_names_the_file(tmp_path
         scene("claim", at)
         app = Program(at, "friday")
         async with app.run_test() as pilot:
-            await pilot.pause()
+            await opened(pilot)
             monkeypatch.setattr(Banker, "is_headless", property(lambda _: False))
             app._handle_exception(KeyError("[/b]"))
             said = "".join(segment.text for segments in app._exit_renderables for segment in segments.segments)

@@ -8,7 +8,7 @@ from textual.color import Color
 from banker.tui.themes import THEMES
 from banker.tui.widgets.styles import GROUPS, MEANINGS, SEATS, Styles
 from tests.tui.frames import frame
-from tests.tui.scenes import scene
+from tests.tui.scenes import opened, scene
 from tests.tui.tables import Program, bank
 
 READABLE = 4.5
@@ -32,6 +32,7 @@ async def test_every_role_can_be_read(theme: str) -> None:
     scene("claim", at)
     app = Program(at, "friday")
     async with app.run_test() as pilot:
+        await opened(pilot)
         app.theme = theme
         await pilot.pause()
         styles = Styles(app)
@@ -50,7 +51,7 @@ async def test_a_theme_changed_changes_what_is_on_the_screen() -> None:
     scene("claim", at)
     app = Program(at, "friday")
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await opened(pilot)
         before, text = app.export_screenshot(), frame(app)
         await pilot.press("f12")
         await pilot.pause()
@@ -66,7 +67,7 @@ async def test_themes_of_the_terminals_own_colours_work(theme: str) -> None:
     scene("debt", at)
     app = Program(at, "friday")
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await opened(pilot)
         text = frame(app)
         app.theme = theme
         await pilot.pause()
@@ -85,7 +86,7 @@ async def test_without_colour_the_words_are_the_same(monkeypatch: pytest.MonkeyP
         scene("debt", at)
         app = Program(at, "friday")
         async with app.run_test(size=(120, 40)) as pilot:
-            await pilot.pause()
+            await opened(pilot)
             shown.append(frame(app))
     assert shown[0] == shown[1]
     assert all(sign in shown[1] for sign in ("c mtg", "●A", "JAIL 1/3", "owes", "OR■"))

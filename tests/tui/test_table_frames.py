@@ -10,7 +10,7 @@ from banker.model.commands import New
 from banker.tui.screens import table as table_screen
 from banker.tui.screens.table import TableScreen
 from tests.tui.frames import compare, frame
-from tests.tui.scenes import SCENES, scene
+from tests.tui.scenes import SCENES, opened, scene
 from tests.tui.tables import HOSTILE, NOW, Program, bank, play
 
 SIZES = ((80, 24), (100, 30), (110, 36), (120, 40), (200, 60))
@@ -32,6 +32,7 @@ async def test_each_question_at_each_size(name: str, update_frames: bool) -> Non
     session = scene(name, at)
     app = Program(at, "friday")
     async with app.run_test(size=SIZES[0]) as pilot:
+        await opened(pilot)
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await pilot.pause()
@@ -51,6 +52,7 @@ async def test_hostile_names_stand_as_they_are_and_the_columns_hold(update_frame
     session.enter('transfer "李雷" pot 1500')
     app = Program(at, "hostile")
     async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
         for width, height in SIZES:
             await pilot.resize_terminal(width, height)
             await pilot.pause()
@@ -81,7 +83,7 @@ async def test_a_small_terminal_and_back(update_frames: bool) -> None:
     scene("debt", at)
     app = Program(at, "friday")
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await opened(pilot)
         before = frame(app)
         for size in ((40, 10), (20, 4), (1, 1), (80, 24)):
             await pilot.resize_terminal(*size)
@@ -99,7 +101,7 @@ async def test_a_timed_game_announces_its_last_round_and_its_end(monkeypatch: py
     session = play(timed, "4 6", "6 4", at=at)
     app = Program(at, "timed")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await opened(pilot)
         screen = app.screen
         assert isinstance(screen, TableScreen)
         started = screen.view.started
@@ -124,6 +126,7 @@ async def test_large_figures_and_plain_sentences(key: str, update_frames: bool) 
     session = scene("claim", at)
     app = Program(at, "friday")
     async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
         await pilot.press(key)
         await pilot.pause()
         await pilot.pause()

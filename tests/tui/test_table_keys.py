@@ -12,7 +12,7 @@ from banker.tui.present.entries import OPENS
 from banker.tui.present.meaning import reopened
 from banker.tui.screens.table import TableScreen
 from banker.tui.widgets.bar import Bar
-from tests.tui.scenes import SCENES, scene
+from tests.tui.scenes import SCENES, opened, scene
 from tests.tui.tables import Program, bank
 
 SIZE = (80, 24)
@@ -58,7 +58,7 @@ async def table(name: str, size: tuple[int, int] = SIZE, at: Bank | None = None)
     scene(name, where)
     app = Program(where, "friday")
     async with app.run_test(size=size, notifications=True) as pilot:
-        await pilot.pause()
+        await opened(pilot)
         screen = app.screen
         assert isinstance(screen, TableScreen)
         yield Table(pilot, screen.session)

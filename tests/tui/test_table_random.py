@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import OutOfBounds, Pilot
 
 from banker.tui.screens.table import TableScreen
-from tests.tui.scenes import SCENES, scene
+from tests.tui.scenes import SCENES, opened, scene
 from tests.tui.tables import Program, bank
 
 KEYS = (
@@ -52,7 +52,7 @@ async def play_about(seed: int, count: int) -> None:
     app = Stays(at, "friday")
     done: list[str] = []
     async with app.run_test(size=SIZES[seed % len(SIZES)]) as pilot:
-        await pilot.pause()
+        await opened(pilot)
         for _ in range(count):
             try:
                 done.append(await act(pilot, dice))

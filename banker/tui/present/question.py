@@ -13,6 +13,7 @@ from banker.model.state import GameState
 from banker.session import Choice, Session, View
 from banker.tui.present import words
 from banker.tui.present.lines import EMPTY, Line, Run, both, cut, line, paragraph, wrap
+from banker.tui.present.plausible import foresee
 
 TYPED_OUT = frozenset({"bankrupt", "retire", "finish"})
 """First words of lines that no single key enters: the loss is large."""
@@ -119,7 +120,7 @@ def change_of(session: Session, answer: Answer) -> str:
     """What an answer would do to the cash; "" where it moves none or is only the beginning of a line."""
     if not answer.act.startswith("enter:"):
         return ""
-    cash = session.preview(answer.act.removeprefix("enter:")).cash
+    cash = foresee(session, answer.act.removeprefix("enter:")).cash
     more = ", …" if len(cash) > CHANGES_MAX else ""
     return words.changes(cash[:CHANGES_MAX], session.table.board) + more
 

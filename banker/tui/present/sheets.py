@@ -8,6 +8,7 @@ from banker.session import Session, View
 from banker.tui.present.entries import ENTRY_WORDS
 from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
 from banker.tui.present.marks import group_role
+from banker.tui.present.plausible import foresee
 from banker.tui.present.question import KEY_CELLS, Answer, answer_rows, renumbered
 
 
@@ -99,7 +100,7 @@ def raising(session: Session, player: str, needed: int) -> Sheet:
     groups = dict.fromkeys(board.deed(at).group for at in view.state.owned(player) if view.state.holding(at).is_improved)
     tries = [f"{verb} @{at}" for at in view.state.owned(player) for verb in ("sell", "mortgage")]
     for entry in [*tries, *(f"sell {group} all" for group in groups)]:
-        seen = session.preview(entry)
+        seen = foresee(session, entry)
         gain = sum(after - before for name, before, after in seen.cash if name == player)
         if not seen.refusal and gain > 0:
             label = _way(entry, session)

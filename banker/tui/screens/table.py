@@ -100,6 +100,9 @@ class TableScreen(Screen[None]):
             moved = self.session.refresh()
         except Refusal:
             moved = False  # the file is busy: the next second will tell
+        except InvariantBroken as fault:
+            self.command.say(f"Another banker's entry does not fit this game ({fault}): start banker again.", "bad")
+            return
         if moved:
             self._follow()
             self.command.say(f"Entered elsewhere: {self.session.entries[-1].text}", "warn")

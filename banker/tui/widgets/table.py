@@ -14,7 +14,7 @@ from banker.tui.present.ledger import Filter, Logged
 from banker.tui.present.lines import EMPTY, Line, Run
 from banker.tui.present.marks import Mark
 from banker.tui.present.measures import Measures, measure
-from banker.tui.present.question import Answer, Asked
+from banker.tui.present.question import DIGITS, Answer, Asked
 from banker.tui.present.sheets import Sheet
 from banker.tui.widgets.rows import Rows
 
@@ -115,8 +115,11 @@ class Table(Vertical):
             return rows
         half = height // 2
         laid = sheets.lay_out(showing.sheet, width, height - half, showing.page)
+        if any(answer.key in DIGITS for answer in laid.answers if answer.key):
+            unnumbered = (answer._replace(key="") if answer.key in DIGITS else answer for answer in asked.answers)
+            asked = asked._replace(answers=tuple(unnumbered))
         page = question.lay_out(session, asked, width, height - len(laid.rows) - 2, 0)
-        self.answers, self.pages = _together(laid.answers, page.visible), laid.pages
+        self.answers, self.pages = _together([*laid.answers, *page.visible], asked.answers), laid.pages
         gap = height - 1 - len(page.rows) - len(laid.rows)
         return [EMPTY, *page.rows, *[EMPTY] * gap, *laid.rows]
 
@@ -188,6 +191,6 @@ class Table(Vertical):
 
 
 def _together(first: Sequence[Answer], then: Sequence[Answer]) -> Sequence[Answer]:
-    """The answers of a sheet, and those of the question whose keys the sheet does not use."""
-    taken = {answer.key for answer in first}
+    """The answers on the screen, and those of the question that have a letter of their own: unseen digits mean nothing."""
+    taken = {answer.key for answer in first} | set(DIGITS)
     return [*first, *(answer for answer in then if answer.key not in taken)]
