@@ -1,5 +1,10 @@
 """The two errors, never mixed."""
 
+_UNSEEN = dict.fromkeys(
+    (*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A), *range(0xD800, 0xE000)), "\ufffd"
+)
+"""Characters that a terminal obeys instead of showing them, or that nothing can show."""
+
 
 class Refusal(Exception):
     """Somebody at the table may not do that now: one sentence with the rule and what would be accepted.
@@ -9,6 +14,7 @@ class Refusal(Exception):
     """
 
     def __init__(self, sentence: str, rule: str = "") -> None:
+        sentence = sentence.translate(_UNSEEN)  # it may name what somebody typed
         super().__init__(sentence)
         self.sentence = sentence
         self.rule = rule

@@ -74,7 +74,7 @@ def by_atheris(target: Target, seconds: float, tally: Tally) -> None:
         done = subprocess.run(
             [sys.executable, "-c", ATHERIS, target.name, folder, f"-max_total_time={int(seconds)}", "-max_len=4096",
              f"-artifact_prefix={CORPUS}/{target.name}-"],
-            env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}, capture_output=True, text=True, check=False,
         )  # fmt: skip
     runs = [line for line in done.stderr.splitlines() if line.startswith("Done ")]
     fault = f"inputs for the {target.name}, led by coverage"
