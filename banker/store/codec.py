@@ -33,17 +33,23 @@ def encode(value: object) -> str:
 
 def decode_command(text: str, version: int = VERSION) -> Command:
     """The command. Refusal when a newer program wrote it; msgspec.DecodeError, or ValueError, when it is none."""
-    if version == VERSION:
-        return _command_decoder().decode(text)
-    command: Command = msgspec.convert(_upcast(text, version), Command)
+    try:
+        if version == VERSION:
+            return _command_decoder().decode(text)
+        command: Command = msgspec.convert(_upcast(text, version), Command)
+    except RecursionError as error:
+        raise _too_deep() from error
     return command
 
 
 def decode_events(text: str, version: int = VERSION) -> tuple[Event, ...]:
     """The events, in order. The same errors."""
-    if version == VERSION:
-        return _events_decoder().decode(text)
-    return msgspec.convert(_upcast(text, version), tuple[Event, ...])
+    try:
+        if version == VERSION:
+            return _events_decoder().decode(text)
+        return msgspec.convert(_upcast(text, version), tuple[Event, ...])
+    except RecursionError as error:
+        raise _too_deep() from error
 
 
 def decode_worth(text: str) -> tuple[tuple[str, int], ...]:
@@ -66,6 +72,11 @@ def _events_decoder() -> msgspec.json.Decoder[tuple[Event, ...]]:
     return msgspec.json.Decoder(tuple[Event, ...])
 
 
+def _too_deep() -> msgspec.DecodeError:
+    """JSON in JSON without an end is none of ours."""
+    return msgspec.DecodeError("it is nested too deeply")
+
+
 def _upcast(text: str, version: int) -> Any:
     """Raw JSON brought up to `VERSION`, one version at a time."""
     if version > VERSION:
@@ -83,5 +94,6 @@ def _upcast_step(raw: Any, version: int) -> Any:
     if not isinstance(raw, dict):
         return raw
     value = {key: _upcast_step(item, version) for key, item in raw.items()}
-    upcast = UPCASTS.get((version, value.get("type", "")))
+    kind = value.get("type")
+    upcast = UPCASTS.get((version, kind)) if isinstance(kind, str) else None
     return upcast(value) if upcast else value

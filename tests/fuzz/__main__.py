@@ -68,13 +68,14 @@ def by_hypothesis(target: Target, seconds: float, tally: Tally) -> None:
 
 def by_atheris(target: Target, seconds: float, tally: Tally) -> None:
     """In a process of its own, since it ends the process."""
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
     with tempfile.TemporaryDirectory() as folder:
         for number, text in enumerate(target.seeds()):
             (Path(folder) / str(number)).write_bytes(text.encode("utf-8", "surrogatepass"))
         done = subprocess.run(
             [sys.executable, "-c", ATHERIS, target.name, folder, f"-max_total_time={int(seconds)}", "-max_len=4096",
              f"-artifact_prefix={CORPUS}/{target.name}-"],
-            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}, capture_output=True, text=True, check=False,
+            env=environ, capture_output=True, text=True, check=False,
         )  # fmt: skip
     runs = [line for line in done.stderr.splitlines() if line.startswith("Done ")]
     fault = f"inputs for the {target.name}, led by coverage"
