@@ -33,6 +33,7 @@ from banker.model.events import (
     TaskPushed,
     TaskTaken,
     Transfer,
+    TurnPassed,
     Via,
 )
 from banker.model.refusal import Refusal
@@ -134,6 +135,11 @@ class Ctx:
         """Moves a token and puts the settling of its new space on the agenda."""
         self.advance(player, to, via)
         self.push(Landing(player, to % SPACES, factor, new_throw))
+
+    def pass_turn(self, player: str) -> None:
+        """Makes it a player's turn, and lets the rules see it."""
+        self.emit(TurnPassed(player))
+        self.rules.turn_began(self, player)
 
     def jail(self, player: str) -> None:
         """Straight to Jail: no salary, and the turn ends."""

@@ -135,6 +135,9 @@ class Rule:
     def turn_ended(self, c: Ctx, player: str) -> None:
         """A turn is over and has not yet passed."""
 
+    def turn_began(self, c: Ctx, player: str) -> None:
+        """A turn has begun; nothing is thrown yet."""
+
     # --- values ----------------------------------------------------------------------------------------------------------------
 
     def throw(self, c: Ctx, throw: Throw) -> Throw:

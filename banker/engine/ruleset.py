@@ -162,6 +162,11 @@ class RuleSet:
         for rule in self._overriding["turn_ended"]:
             rule.turn_ended(c, player)
 
+    def turn_began(self, c: Ctx, player: str) -> None:
+        """A turn has begun."""
+        for rule in self._overriding["turn_began"]:
+            rule.turn_began(c, player)
+
     # --- values ----------------------------------------------------------------------------------------------------------------
 
     def throw(self, c: Ctx, throw: Throw) -> Throw:

@@ -6,9 +6,9 @@ from typing import assert_never
 from banker.model import events as e
 from banker.model.agenda import (
     Auction,
-    CloseGame,
     Debt,
     EstateAuction,
+    Market,
     Offer,
     OpenDeed,
     PieceAuction,
@@ -17,7 +17,7 @@ from banker.model.agenda import (
     Travel,
 )
 from banker.model.board import JAIL, Board
-from banker.model.memory import Immunities, Immunity, Memory, Partnerships, TimeUp
+from banker.model.memory import Immunities, Immunity, Memory, PaidAhead, Partnerships, TimeUp
 
 WHOLE = 100
 """All of a rent, in percent."""
@@ -179,8 +179,8 @@ def _pushed(event: e.TaskPushed, board: Board) -> str:
             return f"{board.spaces[auction.space].name} is auctioned."
         case PieceAuction() as auction:
             return f"A {auction.piece} is auctioned."
-        case CloseGame():
-            return ""
+        case Market(bids=bids) if bids:
+            return f"{board.spaces[bids[-1].space].name} is to be had for {board.money(bids[-1].amount)}."
         case _:
             return ""
 
@@ -221,6 +221,8 @@ def _kept(memory: Memory, board: Board) -> str:
         case Immunities():
             granted = "; ".join(_immunity(grant, board) for grant in memory.granted)
             return f"Immunities: {granted}." if granted else "No immunity is left."
+        case PaidAhead():
+            return f"{' and '.join(memory.players)} leaves Jail when the turn comes." if memory.players else ""
         case TimeUp():
             return "The time is up: this turn is the last." if memory.is_up else ""
         case _:

@@ -39,4 +39,10 @@ class TimeUp(Struct, frozen=True, tag=True):
     is_up: bool = False
 
 
-Memory = Immunities | Partnerships | TimeUp
+class PaidAhead(Struct, frozen=True, tag=True):
+    """Players in Jail who paid the fine before their turn, and leave when it comes."""
+
+    players: tuple[str, ...] = ()
+
+
+Memory = Immunities | Partnerships | TimeUp | PaidAhead

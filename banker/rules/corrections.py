@@ -21,7 +21,6 @@ from banker.model.events import (
     Noted,
     PlayerReturned,
     TrayCounted,
-    TurnPassed,
 )
 from banker.model.refusal import Refusal
 
@@ -142,7 +141,7 @@ class Corrections(Rule):
     def set_turn(self, c: Ctx, command: cmd.SetTurn) -> None:
         """Whose turn it is."""
         self._living(c, command.player)
-        c.emit(TurnPassed(command.player))
+        c.pass_turn(command.player)
 
     # --- deeds -----------------------------------------------------------------------------------------------------------------
 

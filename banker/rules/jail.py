@@ -11,7 +11,8 @@ from banker.engine.options import about
 from banker.engine.quotes import Option, Throw
 from banker.model.agenda import Landing, MoveDue, Task
 from banker.model.commands import Bail, Command, PlayJailCard
-from banker.model.events import BANK, Freed, JailCardMoved, Jailed
+from banker.model.events import BANK, Freed, JailCardMoved, Jailed, Remembered
+from banker.model.memory import PaidAhead
 from banker.model.refusal import Refusal
 
 
@@ -19,8 +20,8 @@ class Jail(Rule):
     """In Jail a player leaves by doubles, by a card or the fine before throwing, and after the last failed throw by the fine.
 
     Doubles that free give no further throw. The fine and the card before throwing make it a normal turn. Before the last
-    allowed throw the fine cannot be paid ahead, unless it is the only one. A player may pay ahead of the own turn: it frees
-    nobody sooner for a throw.
+    allowed throw the fine cannot be paid ahead, unless it is the only one. A player may pay while others play, and leaves when
+    the own turn comes, no sooner; the card is played in the own turn only.
     """
 
     id = "jail"
@@ -112,18 +113,42 @@ class Jail(Rule):
             raise Refusal(
                 f"The fine is {c.money(fine)} and {player} has {c.money(cash)}: raise cash, play a card or throw.", self.id
             )
+        ahead = c.state.recall(PaidAhead).players
+        if player in ahead:
+            raise Refusal(f"{player} has paid the fine already and leaves when the turn comes.", self.id)
         c.pay(player, BANK, fine, "fine", c.state.seat(player).at)
-        c.emit(Freed(player))
+        if player == c.state.turn:
+            c.emit(Freed(player))
+        else:
+            c.emit(Remembered(PaidAhead((*ahead, player))))
 
     def play_card(self, c: Ctx, command: PlayJailCard) -> None:
         """Plays a card; it goes back under its own pile."""
         c.refuse_during_question("the card")
         player = self._prisoner(c, command.player)
+        if player != c.state.turn:
+            raise Refusal(f"{player} plays the card before the own throw, and it is {c.state.turn}'s turn.", self.id)
         cards = c.state.seat(player).jail_cards
         if not cards:
             raise Refusal(f"{player} holds no Get out of Jail Free card: buy one, pay the fine or throw.", self.id)
         c.emit(JailCardMoved(cards[0], player, None))
         c.emit(Freed(player))
+
+    def turn_began(self, c: Ctx, player: str) -> None:
+        """Whoever paid ahead leaves."""
+        if player in c.state.recall(PaidAhead).players:
+            self._forget(c, player)
+            if c.state.is_jailed(player):
+                c.emit(Freed(player))
+
+    def went_out(self, c: Ctx, player: str) -> None:
+        """Nothing is left to leave."""
+        self._forget(c, player)
+
+    def _forget(self, c: Ctx, player: str) -> None:
+        ahead = c.state.recall(PaidAhead).players
+        if player in ahead:
+            c.emit(Remembered(PaidAhead(tuple(other for other in ahead if other != player))))
 
     def _may_pay_ahead(self, c: Ctx, player: str) -> bool:
         failed = c.state.seat(player).jail or 0

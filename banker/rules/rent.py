@@ -162,7 +162,7 @@ class Rent(Rule):
         ]
         if not claims:
             who = f" for {command.player}" if command.player else ""
-            raise Refusal(f"No rent can be asked{who} now: none is due, or it lapsed with the throw.", self.id)
+            raise Refusal(f"No rent can be asked{who} now: none was due at the landing, or it lapsed with the throw.", self.id)
         if len(claims) > 1 and not command.everyone:
             names = ", ".join(f"{claim.payee} for {c.name(claim.space)}" for claim in claims)
             raise Refusal(f"Several claims are open ({names}): name the owner and the space, or `claim all`.", self.id)

@@ -7,7 +7,7 @@ from banker.engine.hooks import Handler, Rule
 from banker.engine.quotes import Option, Throw
 from banker.model.agenda import Task, TurnEnd
 from banker.model.commands import Command, First, Roll
-from banker.model.events import Thrown, TurnPassed
+from banker.model.events import Thrown
 from banker.model.refusal import Refusal
 
 DOUBLES_TO_JAIL = 3
@@ -37,7 +37,7 @@ class Throwing(Rule):
             raise Refusal(f"The game has begun; `set turn {command.player}` puts the turn right.", self.id)
         if command.player not in c.state.living:
             raise Refusal(f"{command.player} is out of the game; name a player who is in it.", self.id)
-        c.emit(TurnPassed(command.player))
+        c.pass_turn(command.player)
 
     def roll(self, c: Ctx, command: Roll) -> None:
         """A throw of the turn."""
@@ -83,4 +83,4 @@ class Throwing(Rule):
         if c.state.turn != player or (task.again and player in c.state.living):
             return
         c.rules.turn_ended(c, player)
-        c.emit(TurnPassed(next(iter(c.state.after(player)), player)))
+        c.pass_turn(next(iter(c.state.after(player)), player))

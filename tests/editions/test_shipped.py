@@ -72,12 +72,12 @@ def test_every_deed_is_as_printed(edition: str, column: int) -> None:
 @pytest.mark.parametrize("edition", ["us", "uk"])
 def test_every_other_space_is_as_printed(edition: str) -> None:
     board = load_board(edition)
-    luxury = ("Luxury Tax", 75) if edition == "us" else ("Super Tax", 100)
+    luxury, percent = (("Luxury Tax", 75), 10) if edition == "us" else (("Super Tax", 100), 0)
     assert {space.at: (space.name, space.kind) for space in board.spaces if space.deed is None} == {
         **OTHERS,
         38: (luxury[0], "luxury_tax"),
     }
-    assert (board.spaces[4].tax, board.spaces[4].percent, board.spaces[38].tax) == (200, 10, luxury[1])
+    assert (board.spaces[4].tax, board.spaces[4].percent, board.spaces[38].tax) == (200, percent, luxury[1])
 
 
 @pytest.mark.parametrize(("edition", "currency"), [("us", "$"), ("uk", "£")])

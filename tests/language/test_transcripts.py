@@ -9,6 +9,7 @@ from banker.language.parse import Scope, parse, strip_comment
 from banker.language.show import show
 from banker.model.commands import New
 from banker.model.refusal import Refusal
+from banker.rules import default_deck
 
 FOLDER = Path(__file__).parents[1] / "transcripts"
 FILES = sorted(FOLDER.rglob("*.table"))
@@ -26,6 +27,6 @@ def test_every_line_is_read_and_written_back(file: Path) -> None:
         except Refusal as refusal:
             pytest.fail(f"{file.name}:{number}: {line}: {refusal.sentence}")
         if isinstance(entry, New):
-            scope = Scope(load_board(entry.edition, entry.deck), entry.players)
+            scope = Scope(load_board(entry.edition, entry.deck or default_deck(entry.rules, entry.edition)), entry.players)
         assert parse(show(entry, scope.board), scope) == entry, f"{file.name}:{number}: {line}"
     assert scope.players or not file.read_text("utf-8").strip(), f"{file.name} starts no game"
