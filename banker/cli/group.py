@@ -116,7 +116,8 @@ def need_terminal() -> None:
 
 def start_screens(ctx: click.Context, opened: "Bank", game: str | None) -> None:
     """Runs the screens in the terminal."""
+    from banker.config import read_config
     from banker.tui.app import Banker
     from banker.tui.signals import run
 
-    ctx.exit(run(Banker(opened, game)))
+    ctx.exit(run(Banker(opened, game, read_config())))

@@ -13,6 +13,8 @@ from banker.store.journal import Game, Journal
 if TYPE_CHECKING:
     from banker.session.session import Session
 
+__all__ = ["Bank", "Game", "default_path", "now"]
+
 
 def default_path() -> Path:
     """The database: `BANKER_DB`, else a file in the platform's data folder."""

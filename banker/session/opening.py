@@ -7,7 +7,7 @@ from datetime import datetime
 import msgspec
 
 from banker import __version__
-from banker.editions.load import load_board
+from banker.editions.load import EDITIONS, load_board
 from banker.engine.decide import Table, start
 from banker.engine.evolve import new_state
 from banker.engine.ruleset import Options
@@ -31,12 +31,12 @@ def new_session(journal: Journal, new: New, clock: Clock) -> Session:
     """Starts a game. Refusal for names, options or decks that will not do."""
     new = checked(new)
     options = resolve(new.rules, new.edition, new.options)
-    deck = new.deck or default_deck(new.rules, new.edition)
+    deck = new.deck or (default_deck(new.rules, new.edition) if new.edition in EDITIONS else "")
     board = load_board(new.edition, deck)
     table = table_of(board, options)
     decision = start(new, table)
     name = new.name or journal.free_name(clock().strftime("%A").casefold())
-    own_board = "" if new.edition in ("us", "uk") else msgspec.json.encode(board).decode()
+    own_board = "" if new.edition in EDITIONS else msgspec.json.encode(board).decode()
     game = NewGame(name, new.players, new.edition, deck, json.dumps(options), __version__, own_board)
     transfers = [event for event in decision.events if isinstance(event, Transfer)]
     postings = tuple(

@@ -9,15 +9,17 @@ from textual.app import App, SystemCommand, get_system_commands_provider
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
+from textual.widgets import Static
 
 from banker.config import Config
 from banker.model.refusal import Refusal
-from banker.session import Bank, Session
-from banker.tui.screens.table import TableScreen
 from banker.tui.themes import THEMES
 
 if TYPE_CHECKING:
     from textual.command import Provider
+
+    from banker.session import Bank, Session
+    from banker.tui.screens.table import TableScreen
 
 
 def _games() -> Screen[None]:
@@ -45,7 +47,7 @@ class Banker(App[int]):
         Binding("f12", "next_theme", "theme", id="app.theme", show=False, tooltip="Dark, light, and both in high contrast"),
     ]
 
-    def __init__(self, bank: Bank, game: str | None = None, config: Config | None = None) -> None:
+    def __init__(self, bank: "Bank", game: str | None = None, config: Config | None = None) -> None:
         super().__init__()
         self.bank = bank
         self.config = config or Config()
@@ -74,32 +76,46 @@ class Banker(App[int]):
         if self._wanted is None:
             self.push_screen("games")
             return
+        self.screen.mount(Static(f" banker · {self._wanted}", id="opening", markup=False))
+        self.call_after_refresh(self._open_wanted, self._wanted)
+
+    def _open_wanted(self, game: str) -> None:
+        """The table of the game named, once its name has been painted: the rules take a moment to load."""
         try:
-            self.open_table(self.bank.open_game(self._wanted))
+            self.open_table(self.bank.open_game(game))
         except Refusal as refusal:
             self.push_screen("games")
             self.notify(refusal.sentence, severity="error", markup=False)
 
-    def open_table(self, session: Session) -> None:
+    @property
+    def _table(self) -> "TableScreen | None":
+        """The table on top of the other screens."""
+        from banker.tui.screens.table import TableScreen  # noqa: PLC0415  # not needed for the list of games
+
+        return self.screen if isinstance(self.screen, TableScreen) else None
+
+    def open_table(self, session: "Session") -> None:
         """Puts the table of a game on the screen, instead of any other table."""
+        from banker.tui.screens.table import TableScreen  # noqa: PLC0415  # not needed for the list of games
+
         table = TableScreen(session)
-        if isinstance(self.screen, TableScreen):
+        if self._table is not None:
             self.switch_screen(table)
         else:
             self.push_screen(table)
 
     def show_games(self) -> None:
         """Leaves the table for the list of games."""
-        if isinstance(self.screen, TableScreen):
+        if self._table is not None:
             self.switch_screen("games")
 
-    def show_report(self, session: Session) -> None:
+    def show_report(self, session: "Session") -> None:
         """Valuation, ranking and the ways to keep them."""
         from banker.tui.screens.report import ReportScreen  # noqa: PLC0415  # reports are heavy
 
         self.push_screen(ReportScreen(session))
 
-    def show_pause(self, session: Session) -> None:
+    def show_pause(self, session: "Session") -> None:
         """Covers the table while nobody plays."""
         from banker.tui.screens.pause import PauseScreen  # noqa: PLC0415  # seldom
 
@@ -111,7 +127,8 @@ class Banker(App[int]):
 
         if isinstance(self.screen, HelpScreen):
             return
-        self.push_screen(HelpScreen(self.screen.session if isinstance(self.screen, TableScreen) else None))
+        table = self._table
+        self.push_screen(HelpScreen(table.session if table else None))
 
     def action_quit_now(self) -> None:
         """Ends the program, for the mouse."""

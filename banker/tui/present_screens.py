@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, chop_cells
 
-from banker.session import View
-from banker.session.view import PlayerView
 from banker.tui.present.lines import cut, fit, right
 from banker.tui.present.marks import marks
+
+if TYPE_CHECKING:
+    from banker.session import PlayerView, View
 
 DAYS_BY_NAME = 6
 """A day of the last week is said by its name."""
@@ -47,7 +49,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 # --- the list of games ---------------------------------------------------------------------------------------------------------
 
 
-def standing(view: View) -> str:
+def standing(view: "View") -> str:
     """Whose turn it is, or who won."""
     finished = view.state.finished
     return won(finished.winners) if finished else f"{view.state.turn}’s turn"
@@ -58,7 +60,7 @@ def won(winners: Sequence[str]) -> str:
     return f"{listed(winners)} won" if winners else "over"
 
 
-def scoreboard(view: View, width: int) -> list[str]:
+def scoreboard(view: "View", width: int) -> list[str]:
     """Two players a line: token, name, cash and worth."""
     half = (width - 3) // 2
     tokens = marks([player.name for player in view.players])
@@ -67,7 +69,7 @@ def scoreboard(view: View, width: int) -> list[str]:
     return ["   ".join(pair) for pair in pairs]
 
 
-def _score(view: View, token: str, player: PlayerView, width: int) -> str:
+def _score(view: "View", token: str, player: "PlayerView", width: int) -> str:
     mark = "▸" if player.name == view.state.turn and not view.state.finished else " "
     money = view.board.money
     figures = "out" if player.out else f"{right(money(player.cash), 9)}{right(money(player.worth.total), 10)}"

@@ -14,12 +14,12 @@ from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Input, Static
 
 from banker.model.refusal import Refusal
-from banker.session import Session, View
-from banker.session.glance import Game, now, session_of
+from banker.session.bank import Game, now
 from banker.tui.present.lines import cut
 from banker.tui.present_screens import ends, scoreboard, several, standing, when, won
 
 if TYPE_CHECKING:
+    from banker.session import Session, View
     from banker.tui.app import Banker
 
 NOTHING = "No games yet. n starts one, Enter takes the usual rules."
@@ -71,7 +71,7 @@ class GamesScreen(Screen[None]):
     def on_mount(self) -> None:
         """Reads the file."""
         self.query_one("#games-search").display = False
-        self._looking = self.set_interval(LOOK_EVERY, self._look_on)
+        self._looking = self.set_interval(LOOK_EVERY, self._look_on, pause=True)
         self.reread()
 
     def on_screen_resume(self) -> None:
@@ -119,7 +119,7 @@ class GamesScreen(Screen[None]):
         if has_games and not self.query_one("#games-search").has_focus:
             table.focus()
         self._title()
-        self._looking.resume()
+        self._look_again()
         self._card()
         self.refresh_bindings()
 
@@ -144,10 +144,10 @@ class GamesScreen(Screen[None]):
         seen = self._views.get((game.id, game.entries))
         stands = won(game.winners) if game.finished else ""
         rules = ""
-        if isinstance(seen, View):
-            stands, rules = standing(seen), seen.preset
-        elif seen:
+        if isinstance(seen, str):
             stands = "damaged"
+        elif seen is not None:
+            stands, rules = standing(seen), seen.preset
         words = (game.name, ", ".join(game.players), rules, stands, when(game.updated, self._now))
         return [Text(cut(text, width), no_wrap=True) for text, width in zip(words, widths.values(), strict=True)]
 
@@ -162,9 +162,11 @@ class GamesScreen(Screen[None]):
         game = self.marked
         if game is None:
             return
-        seen = self._look(game)
+        seen = self._views.get((game.id, game.entries))
         width = max(self.app.size.width - 4, 20)
-        if isinstance(seen, str):
+        if seen is None:
+            lines = [cut(f"{game.name} · {several(game.entries, 'entry', 'entries')}", width)]
+        elif isinstance(seen, str):
             lines = [seen]
         else:
             question = seen.ask.title if seen.ask else f"{seen.state.turn} throws."
@@ -174,24 +176,28 @@ class GamesScreen(Screen[None]):
 
     # --- looking into games ----------------------------------------------------------------------------------------------------
 
-    def _look(self, game: Game) -> View | str:
-        key = (game.id, game.entries)
-        if key not in self._views:
-            try:
-                self._views[key] = session_of(self.banker.bank, game).view()
-            except Refusal as refusal:
-                self._views[key] = refusal.sentence
-        return self._views[key]
+    def _look(self, game: Game) -> None:
+        from banker.session.glance import session_of  # noqa: PLC0415  # the list is painted before any rule is loaded
+
+        try:
+            self._views[game.id, game.entries] = session_of(self.banker.bank, game).view()
+        except Refusal as refusal:
+            self._views[game.id, game.entries] = refusal.sentence
 
     def _look_on(self) -> None:
-        """Looks into the next game on the screen that was not looked into yet."""
+        """Looks into the next game on the screen that was not looked into yet, the marked one first."""
         table = self.query_one("#games-list", DataTable)
         top = int(table.scroll_offset.y)
-        for game in self.games[top : top + max(table.size.height, 1)]:
+        marked = self.marked
+        on_screen = [*([marked] if marked else []), *self.games[top : top + max(table.size.height, 1)]]
+        for game in on_screen:
             if (game.id, game.entries) not in self._views:
                 self._look(game)
                 self._show_row(game)
+                if game is marked:
+                    self._card()
                 return
+        self._looking.pause()
 
     def _show_row(self, game: Game) -> None:
         table = self.query_one("#games-list", DataTable)
@@ -214,11 +220,20 @@ class GamesScreen(Screen[None]):
         event.stop()
         if event.cursor_row > event.data_table.row_count - ROWS // 2:
             self._add_rows(event.cursor_row + ROWS)
-        game = self.marked
-        if game is not None:
-            self._look(game)
-            self._show_row(game)
+        self._look_again()
         self._card()
+
+    def on_mouse_scroll_down(self) -> None:
+        """Other games come on the screen."""
+        self._look_again()
+
+    def on_mouse_scroll_up(self) -> None:
+        """Other games come on the screen."""
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Goes on looking into games, once what is on the screen has been painted."""
+        self.call_after_refresh(self._looking.resume)
 
     # --- doing -----------------------------------------------------------------------------------------------------------------
 
@@ -247,7 +262,9 @@ class GamesScreen(Screen[None]):
         if session is not None:
             self.app.push_screen(ReportScreen(session))
 
-    def _opened(self) -> Session | None:
+    def _opened(self) -> "Session | None":
+        from banker.session.glance import session_of  # noqa: PLC0415  # as above
+
         game = self.marked
         if game is None:
             return None
@@ -265,7 +282,7 @@ class GamesScreen(Screen[None]):
 
         self.app.push_screen(SetupScreen(self.banker.bank), self._begin)
 
-    def _begin(self, session: Session | None) -> None:
+    def _begin(self, session: "Session | None") -> None:
         if session is not None:
             self.banker.open_table(session)
 
