@@ -1,5 +1,7 @@
 """SIGKILL at any moment: every entry reported is there, none is there twice, and at most one more."""
 
+import csv
+import json
 import os
 import random
 import select
@@ -14,6 +16,7 @@ from typing import Self
 
 import msgspec
 
+from banker.session import Bank
 from tests.faults.script import Line, begin, index_at, judge, script
 from tests.faults.tally import Tally
 from tests.faults.tracing import traced
@@ -123,8 +126,6 @@ class Games:
         return failure, reached > told
 
     def head(self) -> int:
-        from banker.session import Bank  # noqa: PLC0415  # only here
-
         with Bank.open(self.file, create=False) as bank:
             return bank.open_game(self.name).seq
 
@@ -150,8 +151,36 @@ def kill(folder: Path, kills: int, controls: int, calls: int) -> Tally:
             tally.add(CONTROL, games.settle(told, ended)[0], control=True)
             if len(tally.counts[CONTROL].failures) == CAUGHT:
                 break
+        kill_exports(folder / "exporting", kills // 6, writers, tally)
     kill_in_calls(folder, calls, tally)
     return tally.close()
+
+
+def kill_exports(folder: Path, kills: int, writers: Writers, tally: Tally) -> None:
+    """Killed while files are written over older ones: each is the old or the new one, and whole."""
+    lots = random.Random(7)
+    games = Games(folder / "games.db", 100)
+    for _ in range(kills):
+        job = Job(str(games.file), games.name, games.seed, "export")
+        told, ended = writers.kill(job, 2, lots.uniform(0, 0.03))
+        failure, _ = games.settle(told, ended)
+        tally.add("SIGKILL while exporting", failure or half_written(folder / "out"))
+
+
+def half_written(out: Path) -> str | None:
+    """The first file that is not whole. Each is told by how it ends, and by how many entries it says it has."""
+    json.loads((out / "game.json").read_text())
+    rows = list(csv.reader((out / "ledger.csv").open(newline="")))
+    if {len(row) for row in rows} != {len(rows[0])} or not (out / "ledger.csv").read_text().endswith("\n"):
+        return "ledger.csv is cut short"
+    said, *lines = (out / "game.table").read_text().splitlines()  # a comment: # game-100: 17 entries, …
+    name, entries = said.split()[1].rstrip(":"), int(said.split()[2])
+    game = script(int(name.partition("-")[2]))
+    typed = game[1 : (index_at(game, entries) or 0) + 1]
+    standing = 1 + sum(not line.text.startswith(("undo", "redo")) for line in typed)
+    if typed and typed[-1].text.startswith("undo"):
+        standing -= 2
+    return None if len(lines) == standing else f"game.table is cut short: {said}, {len(lines)} of {standing} lines"
 
 
 def kill_in_calls(folder: Path, calls: int, tally: Tally) -> None:

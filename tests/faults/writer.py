@@ -18,7 +18,9 @@ import msgspec
 
 from banker.cli import main as command_line
 from banker.model.refusal import Refusal
+from banker.reports.exports import FORMATS, exports
 from banker.session import Bank, Session
+from banker.session.facts import facts
 from banker.store import db
 from banker.store import journal as journal_module
 from banker.store.faults import Moved
@@ -35,7 +37,8 @@ class Job(msgspec.Struct, frozen=True):
     name: str
     seed: int
     way: str = "session"
-    """`session`, `cli` (a command for each entry), or `torn`: a careless writer that commits an entry in two halves."""
+    """`session`, `cli` (a command for each entry), `export` (a session that writes all files after each entry), or `torn`: a
+    careless writer that commits an entry in two halves."""
     lines: int = 10_000
     """Stop after so many."""
     synchronous: str = "FULL"
@@ -108,6 +111,8 @@ def session_enter(job: Job, session: Session) -> Callable[[str], int]:
     """Through one session that stays open, as the screens do. What was refused must not show."""
 
     def enter(text: str) -> int:
+        if job.way == "export":
+            exports(facts(session), FORMATS, Path(job.file).parent / "out", force=True)
         try:
             session.enter(text, seen=session.seq)
         except Refusal:
