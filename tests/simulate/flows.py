@@ -95,7 +95,8 @@ class Due:
 
     def _landing(self, m: Mirror, player: str, at: int) -> None:
         effect, self._effect = self._effect, None
-        if at == printed.INCOME_TAX and m.options["income_tax"] == "flat":
+        has_choice = m.options["income_tax"] == "choice" and self.board.spaces[at].percent
+        if at == printed.INCOME_TAX and not has_choice:
             self.to_bank("tax", player, 200)
         elif at == printed.LUXURY_TAX:
             on_board = self.board.spaces[at].tax

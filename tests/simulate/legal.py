@@ -197,11 +197,14 @@ def _keep(case: Case, command: c.Keep) -> str:
 # --- trades and leaving ---------------------------------------------------------------------------------------------------------
 
 
-def _trade(case: Case, command: c.Trade) -> str:
+def _trade(case: Case, command: c.Trade) -> str:  # noqa: PLR0911  # a reason each
     left, right = command.left, command.right
     for side, other in ((left, right), (right, left)):
         if fault := _side(case, side):
             return fault
+        own_after = (set(case.m.owned(side.player)) - set(side.spaces)) | set(other.spaces)
+        if not all(own_after.issuperset(item.spaces) for item in side.immunities):
+            return "immunity for somebody else's deed"
         if side.is_nothing and (case.options["loans"] == "never" or other.is_nothing):
             return "a gift"
     if left.player == right.player:
@@ -232,8 +235,6 @@ def _side(case: Case, side: c.Side) -> str:  # noqa: PLR0911  # a reason each
             return "a deed of a group with buildings"
     if side.immunities and case.options.get("immunity") is not True:
         return "immunity is not played"
-    if any(m.owner.get(at) != player for item in side.immunities for at in item.spaces):
-        return "immunity for somebody else's deed"
     return ""
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from banker.model import agenda as a
 from banker.model import commands as c
 from banker.model.board import AdvanceNearest, JailFree, PayOrDraw
+from banker.model.memory import Immunities
 from banker.session import Session
 from tests.simulate.printed import DEEDS, GROUPS, RAILROADS, STREETS
 
@@ -82,10 +83,12 @@ class Nonsense:
         prisoners = [player for player in state.living if state.is_jailed(player)]
         if prisoners and self.random.random() < 0.3:
             return self.random.choice((c.Bail, c.PlayJailCard))(self.random.choice(prisoners))
-        if state.offers and self.random.random() < 0.7:
+        if state.offers and self.random.random() < 0.8:
             player = self.random.choice((None, self.player()))
-            if any(isinstance(offer, a.Travel) for offer in state.offers) and self.random.random() < 0.4:
-                return self.random.choice((c.Veto(), c.Veto(player), c.TravelTo(self.random.choice(RAILROADS))))
+            if any(isinstance(offer, a.Travel) for offer in state.offers) and self.random.random() < 0.6:
+                return self.random.choice((c.Veto(), c.Veto(), c.Veto(player), c.TravelTo(self.random.choice(RAILROADS))))
+            if state.recall(Immunities).granted and self.random.random() < 0.4:
+                return c.Immune(player)
             everything = (
                 c.Claim(player),
                 c.Waive(player),

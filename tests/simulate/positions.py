@@ -7,7 +7,7 @@ from banker.model import commands as c
 from banker.model.agenda import Deal
 from banker.model.refusal import Refusal
 from banker.session import Session
-from tests.simulate.printed import DEEDS, GROUPS, JAIL, STREETS
+from tests.simulate.printed import DEEDS, GROUPS
 
 MODES = ("bank", "whole", "whole", "spread", "spread")
 
@@ -98,7 +98,8 @@ class Scattering:
             self._submit(c.SetPot(self.random.randint(0, 800)))
         for _ in range(3 if self.options.get("immunity") is True else 0):
             grantor, beneficiary = self.random.sample(self.players, 2) if len(self.players) > 1 else (self.players[0],) * 2
-            spaces = tuple(self.random.sample(self.session.state.owned(grantor) or (39,), 1))
+            owned = self.session.state.owned(grantor) or (39,)
+            spaces = tuple(self.random.sample(owned, min(len(owned), self.random.randint(1, 6))))
             self._submit(c.SetImmunity(grantor, beneficiary, spaces, self.random.randint(1, 2), self.random.choice((50, 100))))
         if chance() < 0.3:
             self._submit(c.SetSold(self.random.choice(DEEDS), sold=chance() < 0.5))
@@ -110,6 +111,3 @@ class Scattering:
                 self._submit(c.SetCash(bare[0], 0))
                 self._submit(c.SetOut(bare[0], out=True))
         self._submit(c.SetTurn(self.random.choice(self.session.state.living)))
-
-
-__all__ = ["JAIL", "STREETS", "Scattering"]

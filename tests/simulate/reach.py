@@ -102,18 +102,8 @@ class Reach:
         }
         return {kind: lacking for kind, (all_, found) in wanted.items() if (lacking := all_ - set(found))}
 
-    def table(self) -> str:
-        """How often each kind of thing occurred."""
-        sites = refusal_sites()
-        lines = []
-        for kind, counts in vars(self).items():
-            if isinstance(counts, Counter):
-                lines.append(f"{kind}:")
-                lines += [f"  {count:8} {name} {sites.get(name, '')}" for name, count in sorted(counts.items())]
-        return "\n".join(lines)
-
     def summary(self) -> str:
-        """The same on a few lines: refusals by file."""
+        """How often each kind of thing occurred, on a few lines; refusals by file."""
         lines = []
         for kind, counts in vars(self).items():
             if isinstance(counts, Counter):

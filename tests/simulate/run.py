@@ -8,6 +8,7 @@ import msgspec
 
 from banker.demo import Table
 from banker.engine.evolve import new_state, replay
+from banker.language.show import show
 from banker.model import commands as c
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
@@ -129,7 +130,10 @@ class Run:
             before = self.session.state
             command = nonsense.command()
             with suppress(Refusal):
-                self.session.submit(command)
+                if self.random.random() < 0.3:
+                    self.session.enter(show(command, self.session.table.board))
+                else:
+                    self.session.submit(command)
                 if not isinstance(command, c.Note) and (self.random.random() < 0.8 or isinstance(command, ENDINGS)):
                     self.session.undo()
                     self.auditor.pop(1)

@@ -55,6 +55,10 @@ def everything() -> list[tuple[str, Given]]:
         ("house", advanced),
         ("house", (*advanced, ("partnerships", "off"), ("free_market", "on"))),
         ("house", (*advanced, ("rent", "automatic"), ("building_supply", "limited"))),
+        (
+            "official",
+            (("free_market", "on"), ("rent", "asked"), ("railroad_travel", "on"), ("travel_veto", "on"), ("immunity", "on")),
+        ),
         ("official", ()),
     ]
 

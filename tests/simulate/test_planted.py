@@ -140,17 +140,17 @@ def uneven_building(patch: Patch) -> None:
 
 
 PLANTED: tuple[tuple[Callable[[Patch], None], str], ...] = (
-    (railroad_rent_off_by_one, "due {('rent'"),
-    (double_rent_forgotten, "due {('rent'"),
-    (mortgaged_deed_collects, "owed or claimed {('rent'"),
+    (railroad_rent_off_by_one, "'rent'"),
+    (double_rent_forgotten, "'rent'"),
+    (mortgaged_deed_collects, "'rent'"),
     (jackpot_pays_twice, "('jackpot', 'bank'"),
     (hotel_returns_three_houses, "tray: "),
-    (interest_of_the_price, "due {('lift'"),
-    (salary_on_the_way_to_jail, "due {}, but paid, owed or claimed {('salary'"),
+    (interest_of_the_price, "'lift'"),
+    (salary_on_the_way_to_jail, "'salary'"),
     (exact_landing_pays_both, "('salary', 'bank'"),
     (third_doubles_move_on, "third doubles lead to Jail"),
     (turn_passes_to_the_right, "not to the left"),
-    (one_more_throw_in_jail, "due {('fine'"),
+    (one_more_throw_in_jail, "fine"),
     (bids_above_the_cash, "a bid above the cash in hand"),
     (giving_up_too_soon, "bankrupt with money left to raise"),
     (uneven_building, "uneven on "),

@@ -65,20 +65,20 @@ def follow_rule_book(reach: Reach) -> None:
                     reach.refused(refusal)
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_every_option_away_from_its_default() -> None:
     simulate_all(plans("single", [("official", given) for given in single_options()], 1))
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_pairs_of_house_rules_drawn_by_lot() -> None:
     simulate_all(plans("pair", [("official", given) for given in Random(7).sample(pairs(), PAIRS_DRAWN)], 1))
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_house_rules_and_presets_reach_everything(capsys: pytest.CaptureFixture[str]) -> None:
     """Every kind of question, offer, event, command and rule occurs in play; every refusal there or in the rule book."""
-    reach = simulate_all(broad(24))
+    reach = simulate_all(broad(20))
     missing = {kind: lacking for kind, lacking in reach.missing(RULES).items() if kind not in ("refusal", "veto")}
     assert not missing, f"never seen in a simulation: {missing}"
     follow_rule_book(reach)
@@ -86,10 +86,10 @@ def test_house_rules_and_presets_reach_everything(capsys: pytest.CaptureFixture[
         sys.stdout.write(f"\n{reach.summary()}\n")
     sites = refusal_sites()
     unspoken = [f"{site} {sites.get(site, '')}" for lacking in reach.missing(RULES).values() for site in sorted(lacking)]
-    assert not unspoken, "\n".join([*unspoken, reach.table()])
+    assert not unspoken, "\n".join(unspoken)
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_a_game_goes_on_after_closing_its_file(tmp_path: Path) -> None:
     reach = Reach()
     for number in range(4):
