@@ -160,9 +160,7 @@ class Table:
         """The top card; it goes under the pile, unless it is one that a player keeps."""
         cards = {card.id: card for card in self.board.cards(deck)}
         if deck not in self._piles:
-            ids = list(cards)
-            self.random.shuffle(ids)
-            self._piles[deck] = deque(ids)
+            self._piles[deck] = deque(self.random.sample(list(cards), len(cards)))
         pile = self._piles[deck]
         kept = next((card.id for card in cards.values() if isinstance(card.effect, JailFree)), "")
         is_held = state.jail_card_holder(deck) is not None
@@ -208,9 +206,8 @@ class Table:
 
     def _piece_auction(self, state: GameState) -> Outcome | None:
         limits = {player: self._limit(state, player, 150) for player in state.living}
-        lots = [at for at in range(len(state.deeds)) if self.board.spaces[at].is_street]
-        self.random.shuffle(lots)
-        for at in lots:
+        lots = [space.at for space in self.board.spaces if space.is_street]
+        for at in self.random.sample(lots, len(lots)):
             owner = state.owner(at)
             if owner is not None and limits[owner] and (done := self._submit(cmd.Sold(owner, limits[owner], at))):
                 return done
@@ -242,8 +239,8 @@ class Table:
 
     def _raise(self, state: GameState, player: str) -> Outcome | None:
         """Mortgages what is not part of a whole group, then sells buildings, then mortgages the rest."""
-        mine = list(state.owned(player))
-        self.random.shuffle(mine)
+        owned = state.owned(player)
+        mine = self.random.sample(owned, len(owned))
         whole = {at: state.owns_group(self.board, player, at) for at in mine}
         singles = [cmd.TakeMortgage(at) for at in mine if not whole[at] and not state.holding(at).mortgaged]
         built = [at for at in mine if state.holding(at).is_improved]
@@ -270,8 +267,8 @@ class Table:
             if moment[:2] != self._moment[:2]:
                 self._tried.clear()
             self._moment, self._business = moment, 0
-        thought = self._take_offer() or self._end(state) or self._do_business(state)
-        return thought or self._submit(cmd.Roll(self._dice())) or self._choose()
+        done = self._take_offer() or self._end(state) or self._do_business(state)
+        return done or self._submit(cmd.Roll(self._dice())) or self._choose()
 
     def _take_offer(self) -> Outcome | None:
         """What stands on offer: each is thought over once."""
@@ -364,14 +361,17 @@ class Table:
         """A deed that brings somebody nearer to a whole group, for a deed that does the same for the other, or for money."""
         if not self._chance(0.5 if state.turn_number < HURRY_TURNS else 1):
             return None
+        is_free = self._is_on("free_market")
         for group in (*self._groups(), *(self._groups("railroad") if self._chance(0.3) else [])):
             owners = [state.owner(at) for at in group.spaces]
             living = [owner for owner in dict.fromkeys(owners) if owner is not None]
-            if len(living) <= 1 or None in owners or any(state.holding(at).is_improved for at in group.spaces):
+            if len(living) <= 1 or None in owners:
                 continue
             taker = max(living, key=lambda player: (owners.count(player), state.cash(player)))
             at = self.random.choice([at for at in group.spaces if state.owner(at) != taker])
             giver = str(state.owner(at))
+            if any(state.holding(lot).is_improved for lot in group.spaces if not is_free or state.owner(lot) == giver):
+                continue
             back = self._wish(state, giver, taker, group.id)
             price = min(state.cash(taker), int(self.board.deed(at).price * self.random.uniform(0.5, 1.5)) * (1 if back else 2))
             return self._offer(state, (taker, giver), at, back, price)
