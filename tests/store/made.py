@@ -1,6 +1,11 @@
 """Games and entries to write."""
 
+import re
+from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
 
 from banker.model.agenda import Debt, Purchase, RentClaim, Share, Step
 from banker.model.commands import Buy, Command, New, Roll, Side, Trade
@@ -18,9 +23,10 @@ from banker.model.events import (
     Transfer,
 )  # fmt: skip
 from banker.model.memory import Immunities, Immunity
-from banker.store.journal import Draft, Journal, NewGame, Posting
+from banker.store.journal import Draft, Journal, NewGame, Posting, StoreFault
 
 PLAYERS = ("Ann", "Bob")
+SENTENCE = re.compile(r"[^\n]+[.]")
 AT = datetime(2024, 5, 1, 20, 15, 30, 123456, tzinfo=timezone(timedelta(hours=-3)))
 
 ROLL = Roll((6, 4), player="Ann")
@@ -78,3 +84,14 @@ def begin(journal: Journal, entries: int = 1, name: str = "friday") -> int:
     for seq in range(1, entries):
         journal.append(game, seq, rent())
     return game
+
+
+def refused(action: Callable[[], object], words: str, file: Path) -> str:
+    """The one sentence with which it is refused."""
+    with pytest.raises(StoreFault, match=words) as caught:
+        action()
+    sentence = caught.value.sentence
+    assert SENTENCE.fullmatch(sentence)
+    assert str(file) in sentence
+    assert "Traceback" not in sentence
+    return sentence

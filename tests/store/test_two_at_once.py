@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from banker.store import rows
@@ -32,7 +33,8 @@ def test_an_entry_is_never_read_without_its_transfers(journal: Journal, file: Pa
     with Journal.open(file) as other:
         for statement in (rows.ENTRIES, rows.TRANSFERS):
             seq = other.head(game)[0]
-            journal._connection = Between(journal._db, statement, lambda seq=seq: other.append(game, seq, rent()))  # type: ignore[assignment]  # stands in
+            between = Between(journal._db, statement, partial(other.append, game, seq, rent()))
+            journal._connection = between  # type: ignore[assignment]  # stands in for it
             assert {len(entry.transfers) for entry in journal.entries(game)} == {2}
     assert journal.warnings == []
 
