@@ -62,7 +62,7 @@ def by_hypothesis(target: Target, seconds: float, tally: Tally) -> None:
             raise
         except Exception as error:  # noqa: BLE001  # whatever comes is the finding
             tally.add(fault, f"{keep(target, last[0])}: {error!r}")
-        if monotonic() > until or len(tally.failures) >= FINDINGS:
+        if monotonic() > until or len(tally.counts[fault].failures) >= FINDINGS:
             return
 
 
