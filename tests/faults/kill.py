@@ -197,5 +197,7 @@ def kill_in_calls(folder: Path, calls: int, tally: Tally) -> None:
         first = 250 if call == "openat" else 1  # before that, Python loads its modules
         when = first + number // len(CALLS)
         run = traced(Job(str(games.file), games.name, games.seed, lines=12), f"{call}:signal=KILL:when={when}")
-        if run.ended:  # otherwise so many calls were not made
+        if run.ended:
             tally.add(fault, games.settle(run.told, run.ended)[0])
+        else:  # so many calls were not made
+            games.last = run.told
