@@ -69,12 +69,15 @@ class Banker(App[int]):
             self.animation_level = "none"
             self._filters.append(Monochrome())
 
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen: the list of games, or an empty one that a table is put on."""
+        return self.SCREENS["games"]() if self._wanted is None else super().get_default_screen()
+
     def on_mount(self) -> None:
-        """Opens the first screen."""
+        """Opens the game named."""
         for fault in self.config.faults:
             self.notify(fault, severity="warning", markup=False)
         if self._wanted is None:
-            self.push_screen("games")
             return
         self.screen.mount(Static(f" banker · {self._wanted}", id="opening", markup=False))
         self.call_after_refresh(self._open_wanted, self._wanted)
@@ -106,7 +109,11 @@ class Banker(App[int]):
 
     def show_games(self) -> None:
         """Leaves the table for the list of games."""
-        if self._table is not None:
+        if self._table is None:
+            return
+        if self._wanted is None:
+            self.pop_screen()
+        else:
             self.switch_screen("games")
 
     def show_report(self, session: "Session") -> None:
