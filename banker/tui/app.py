@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from banker.session import Bank, Session
     from banker.tui.screens.table import TableScreen
 
+FILE_SECONDS = 30
+"""How long a fault of the file stands on the screen."""
+
 
 def _games() -> Screen[None]:
     from banker.tui.screens.games import GamesScreen  # noqa: PLC0415  # not needed when a game is opened at once
@@ -52,6 +55,8 @@ class Banker(App[int]):
         self.bank = bank
         self.config = config or Config()
         self._wanted = game
+        self._told: set[str] = set()
+        """What was said of the file already."""
         for theme in THEMES:
             self.register_theme(theme)
         self._settle_config()
@@ -77,6 +82,7 @@ class Banker(App[int]):
         """Opens the game named."""
         for fault in self.config.faults:
             self.notify(fault, severity="warning", markup=False)
+        self._tell_of_file()
         if self._wanted is None:
             return
         self.screen.mount(Static(f" banker · {self._wanted}", id="opening", markup=False))
@@ -106,6 +112,14 @@ class Banker(App[int]):
             self.switch_screen(table)
         else:
             self.push_screen(table)
+        self._tell_of_file()
+
+    def _tell_of_file(self) -> None:
+        """That it may not be written, or that entries were lost or changed: each once, and long enough to be read."""
+        for sentence in (self.bank.notice, *self.bank.journal.warnings):
+            if sentence and sentence not in self._told:
+                self._told.add(sentence)
+                self.notify(sentence, severity="warning", timeout=FILE_SECONDS, markup=False)
 
     def show_games(self) -> None:
         """Leaves the table for the list of games."""
