@@ -254,10 +254,12 @@ class Journal:
         """Before writing: the file is still the one that was opened. StoreFault when it is not."""
         if self._place is None:
             return
-        if self._connection is not None and self._place.is_wal_gone() and has_all(self._connection, self._place.path):
+        found = self._place.look()
+        if found == "without its -wal file" and self._connection is not None and has_all(self._connection, self._place.path):
             empty_wal(self._connection)  # what was in it is still to be had through the connection
             self._disconnect()
-        if self._place.is_lost():
+            found = self._place.look()
+        if found != "here":
             raise StoreFault(
                 f"{self.path} was moved, removed or replaced while it was open: nothing was saved, "
                 "so put it back, or start banker again."
