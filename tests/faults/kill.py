@@ -1,6 +1,7 @@
 """SIGKILL at any moment: every entry reported is there, none is there twice, and at most one more."""
 
 import csv
+import io
 import json
 import os
 import random
@@ -170,8 +171,9 @@ def kill_exports(folder: Path, kills: int, writers: Writers, tally: Tally) -> No
 def half_written(out: Path) -> str | None:
     """The first file that is not whole. Each is told by how it ends, and by how many entries it says it has."""
     json.loads((out / "game.json").read_text())
-    rows = list(csv.reader((out / "ledger.csv").open(newline="")))
-    if {len(row) for row in rows} != {len(rows[0])} or not (out / "ledger.csv").read_text().endswith("\n"):
+    ledger = (out / "ledger.csv").read_text()
+    rows = list(csv.reader(io.StringIO(ledger)))
+    if {len(row) for row in rows} != {len(rows[0])} or not ledger.endswith("\n"):
         return "ledger.csv is cut short"
     said, *lines = (out / "game.table").read_text().splitlines()  # a comment: # game-100: 17 entries, …
     name, entries = said.split()[1].rstrip(":"), int(said.split()[2])
