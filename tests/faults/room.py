@@ -17,7 +17,7 @@ from tests.faults.script import Line, begin, digest, script
 from tests.faults.tracing import SENTENCE
 
 PAGE = 4096
-LINES = 6
+LINES = 3
 """Lines typed with so much room."""
 ENTRY, EXPORT, COPY = "disk full while entering", "disk full while exporting", "disk full while copying the database"
 
@@ -121,7 +121,7 @@ def main(folder: Path, most: int, step: int) -> None:
     with Bank.open(folder / "games.db", create=False) as bank, tempfile.TemporaryDirectory() as elsewhere:
         session = bank.open_game("friday")
         old = exported(session, Path(elsewhere) / "old")
-        session.enter("transfer bank Ann 5 : the last one")
+        session.enter("note the last one")
         new = exported(session, Path(elsewhere) / "new")
         bank.journal.backup(Path(elsewhere) / "copy.db")
         copy = {"copy.db": (Path(elsewhere) / "copy.db").read_bytes()}
