@@ -236,6 +236,8 @@ def by_sql(file: Path, lots: random.Random) -> str:
             "UPDATE game SET rules = '{}'",
             "INSERT INTO transfer VALUES (1, 2, 9, 'bank', 'Ann', 500, 'salary', NULL, '', '', '', NULL, NULL)",
             "DELETE FROM transfer WHERE seq = (SELECT max(seq) FROM transfer)",
+            "INSERT INTO entry SELECT NULL, game, seq + 1, at, offset, kind, version, text, command, events, target, worth, hash"
+            " FROM entry ORDER BY seq DESC LIMIT 1",
         )
         statement = lots.choice(statements)
         connection.execute("PRAGMA foreign_keys=OFF")
