@@ -15,6 +15,7 @@ from tests.faults.tally import Tally
 
 NAME, SEED, LINES = "friday", 100, 40
 WAL_HEADER, FRAME_HEADER = 32, 24
+COLUMNS = "at, offset, kind, version, text, command, events, target, worth, hash"
 Damage = Callable[[Path], str]
 """Does something to the file; says what."""
 
@@ -236,8 +237,7 @@ def by_sql(file: Path, lots: random.Random) -> str:
             "UPDATE game SET rules = '{}'",
             "INSERT INTO transfer VALUES (1, 2, 9, 'bank', 'Ann', 500, 'salary', NULL, '', '', '', NULL, NULL)",
             "DELETE FROM transfer WHERE seq = (SELECT max(seq) FROM transfer)",
-            "INSERT INTO entry SELECT NULL, game, seq + 1, at, offset, kind, version, text, command, events, target, worth, hash"
-            " FROM entry ORDER BY seq DESC LIMIT 1",
+            f"INSERT INTO entry SELECT NULL, game, seq + 1, {COLUMNS} FROM entry ORDER BY seq DESC LIMIT 1",
         )
         statement = lots.choice(statements)
         connection.execute("PRAGMA foreign_keys=OFF")
