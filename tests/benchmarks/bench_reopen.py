@@ -10,29 +10,25 @@ import tempfile
 import time
 from pathlib import Path
 
+from banker.model.commands import New
+from banker.session import Bank
+
 RUNS = 9
 OPEN = "import sys; from pathlib import Path; from banker.session import Bank; Bank.open(Path(sys.argv[1])).open_game().view()"
 TEXTUAL = "import textual.app"
 
 
 def long_game(path: Path, entries: int) -> None:
-    """A game of about so many entries: throws, purchases and rents without an end."""
-    from banker.model.commands import New
-    from banker.session import Bank
-
+    """A game of about so many entries: throws, purchases, cards and rents without an end; a throw is awaited when it stops."""
     with Bank.open(path) as bank:
         session = bank.new(New(("Ann", "Bob", "Cid", "Dora"), "official", options=(("start_cash", "1000000"),)))
-        throws = [(1, 2), (3, 5), (6, 4), (2, 3), (1, 6), (5, 6)]
-        while session.seq < entries:
+        throws = ("1 2", "3 5", "6 4", "2 3", "1 6", "5 6")
+        while session.seq < entries or session.view().pending:
             question = session.view().pending
-            answers = {None: throws[session.seq % len(throws)], "purchase": "buy", "card": session.view().choices[1:2]}
-            answer = answers.get(question)
-            if isinstance(answer, tuple) and answer and isinstance(answer[0], int):
-                session.enter(f"roll {answer[0]} {answer[1]}")
-            elif question == "card":
-                session.enter(session.view().choices[1].entry)
+            if question is None:
+                session.enter(throws[session.seq % len(throws)])
             else:
-                session.enter(str(answer))
+                session.enter(next(choice.entry for choice in session.view().choices if not choice.is_start))
 
 
 def seconds(*command: str) -> float:

@@ -16,7 +16,7 @@ from banker.tui.present.sheets import Sheet
 from banker.tui.screens.bindings import TABLE_BINDINGS
 from banker.tui.screens.composers import COMPOSERS, ways_to_compose
 from banker.tui.screens.dialog import DialogScreen
-from banker.tui.widgets.bar import Bar
+from banker.tui.widgets.bar import ENTER, Bar
 from banker.tui.widgets.command import CommandLine
 from banker.tui.widgets.rows import Rows
 from banker.tui.widgets.table import Showing, Table
@@ -125,10 +125,20 @@ class TableScreen(Screen[None]):
 
     def key(self, line: str, character: str) -> bool:
         """A key behind a line: whether it acted at once."""
+        if character == ENTER:
+            self._take(line)
+            return True
         act = meaning(self.view, self.table.answers, line, character)
         if act:
             self.perform(act)
         return bool(act)
+
+    def _take(self, line: str) -> None:
+        """Enters the line in the bar, or keeps the search in it."""
+        if line.startswith("/"):
+            self.command.put("")
+        else:
+            self.enter(line)
 
     def enter(self, line: str) -> None:
         """Enters a line against what was seen. A refusal stands above the bar and the line stays."""
@@ -156,13 +166,6 @@ class TableScreen(Screen[None]):
         if self.session.seq != self.view.seq:
             self._follow()
         self.command.refused(line, sentence)
-
-    @on(Bar.Entered)
-    def _entered(self, event: Bar.Entered) -> None:
-        if event.line.startswith("/"):
-            self.command.put("")
-        else:
-            self.enter(event.line)
 
     @on(Bar.Stepped)
     def _stepped(self, event: Bar.Stepped) -> None:

@@ -11,18 +11,14 @@ from banker.language.words import LINE_MAX
 
 REPEAT = 0.25
 """Seconds within which the same key again is one that is held down."""
+ENTER = "\r"
+"""The character of the key that enters a line."""
 LINES_KEPT = 200
 """Lines that Up recalls."""
 
 
 class Bar(Input):
     """Takes a line. `at_once` is asked first about a key on a short line: a message would come after the next key."""
-
-    @dataclass
-    class Entered(Message):
-        """A line is to be entered."""
-
-        line: str
 
     @dataclass
     class Stepped(Message):
@@ -93,8 +89,9 @@ class Bar(Input):
         return event.key == before and event.time - when < REPEAT
 
     def _enter(self) -> None:
+        """Enters the line before the next key is looked at: a message would come after keys typed in one go."""
         if self.value.strip():
-            self.post_message(self.Entered(self.value))
+            self._at_once(self.value, ENTER)
         else:
             self.post_message(self.Stepped("enter"))
 

@@ -128,6 +128,12 @@ class CommandLine(Vertical):
 
     def _key(self, line: str, character: str) -> bool:
         self.unsay()
+        if not line:
+            self._opened = ""
+        elif self._opened and (meant := reopened(self._opened, line + character, self._session.scope)):
+            self._opened = ""
+            self.put(meant)
+            return True
         return self._at_once(line, character)
 
     @on(Input.Changed, "#bar")
@@ -136,11 +142,6 @@ class CommandLine(Vertical):
         event.stop()
         self.show_hints()
         line = event.value
-        if self._opened and (meant := reopened(self._opened, line, self._session.scope)):
-            self._opened = ""
-            self.put(meant)
-            return
-        self._opened = self._opened if line else ""
         if self._said and (line == self._kept or not line):
             return
         self._said = []
