@@ -237,7 +237,7 @@ def by_sql(file: Path, lots: random.Random) -> str:
             "UPDATE game SET rules = '{}'",
             "INSERT INTO transfer VALUES (1, 2, 9, 'bank', 'Ann', 500, 'salary', NULL, '', '', '', NULL, NULL)",
             "DELETE FROM transfer WHERE seq = (SELECT max(seq) FROM transfer)",
-            f"INSERT INTO entry SELECT NULL, game, seq + 1, {COLUMNS} FROM entry ORDER BY seq DESC LIMIT 1",  # noqa: S608  # our own columns
+            f"INSERT INTO entry SELECT NULL, game, seq + 1, {COLUMNS} FROM entry ORDER BY seq DESC LIMIT 1",  # noqa: S608
         )
         statement = lots.choice(statements)
         connection.execute("PRAGMA foreign_keys=OFF")
