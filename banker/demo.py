@@ -14,6 +14,7 @@ from msgspec import Struct
 from banker.model import commands as cmd
 from banker.model.agenda import Auction, Deal, Debt, DrawDue, EstateAuction, Market, PieceAuction, Purchase, Question, ThrowDue
 from banker.model.board import DeckName, Group, JailFree
+from banker.model.money import percent_paid
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
 from banker.session import Choice, Outcome, Session
@@ -26,11 +27,11 @@ BUSINESS_MAX = 4
 """Most attempts at business between two throws."""
 
 CHANCES = {
-    "claim": 0.95, "waive": 0.02, "immune": 0.9, "travel": 0.4, "lawyer": 0.6, "veto": 0.3, "jailcard": 0.7, "bail": 0.4,
-    "leave": 0.02, "partner": 0.8,
+    "claim": 95, "waive": 2, "immune": 90, "travel": 40, "lawyer": 60, "veto": 30, "jailcard": 70, "bail": 40, "leave": 2,
+    "partner": 80,
 }  # fmt: skip
-"""How often something that may be done before a throw is done, by its first word."""
-ELSE = 0.25
+"""How often in a hundred something that may be done before a throw is done, by its first word."""
+ELSE = 25
 """The same for words not listed."""
 
 
@@ -118,8 +119,8 @@ class Table:
                 return self.session.enter(choice.entry)
         return None
 
-    def _chance(self, chance: float) -> bool:
-        return self.random.random() < chance
+    def _chance(self, percent: int) -> bool:
+        return self.random.randrange(100) < percent
 
     def _dice(self) -> tuple[int, int]:
         return self.random.randint(1, 6), self.random.randint(1, 6)
@@ -184,9 +185,9 @@ class Table:
         choices = [choice for choice in self.session.view().choices if not choice.is_start]
         buy = next((choice for choice in choices if choice.entry == "buy"), None)
         price = self.board.deed(question.space).price
-        if buy is not None and (state.cash(question.player) - price >= self._reserve(state) // 2 or self._chance(0.5)):
+        if buy is not None and (state.cash(question.player) - price >= self._reserve(state) // 2 or self._chance(50)):
             return self._enter([buy])
-        if buy is None and self._chance(0.2) and (raised := self._raise(state, question.player)):
+        if buy is None and self._chance(20) and (raised := self._raise(state, question.player)):
             return raised
         leave = [choice for choice in choices if choice is not buy and choice.entry.split()[0] in ("auction", "unsold")]
         return self._enter(leave) or self._choose()
@@ -215,14 +216,14 @@ class Table:
 
     def _limit(self, state: GameState, player: str, price: int) -> int:
         cash = state.cash(player)
-        if self._options.get("auction_overbid") == "debt" and self._chance(0.1):
+        if self._options.get("auction_overbid") == "debt" and self._chance(10):
             cash += price // 2
-        return max(0, min(cash, int(price * self.random.uniform(-0.2, 1.4))))
+        return max(0, min(cash, percent_paid(price, self.random.randint(-20, 140))))
 
     def _market(self, question: Market) -> Outcome | None:
         named = {bid.space for bid in question.bids}
         open_lots = [limit for limit in question.limits if limit.space not in named and limit.amount]
-        if not open_lots or self._chance(0.2):
+        if not open_lots or self._chance(20):
             return None
         lot = self.random.choice(open_lots)
         return self._submit(cmd.NamePrice(lot.space, self.random.randint(1, lot.amount)))
@@ -230,12 +231,11 @@ class Table:
     # --- debts -----------------------------------------------------------------------------------------------------------------
 
     def _debt(self, state: GameState, question: Debt) -> Outcome | None:
-        if self._chance(0.15) and (sold := self._submit(self._fire_sale(state, question.debtor))):
+        if self._chance(15) and (sold := self._submit(self._fire_sale(state, question.debtor))):
             return sold
         if raised := self._raise(state, question.debtor):
             return raised
-        ready = [choice for choice in self.session.view().choices if choice.entry.startswith("bankrupt")]
-        return self._enter(ready) or self._choose()
+        return self._enter(ready for ready in self.session.view().choices if ready.entry.startswith("bankrupt")) or self._choose()
 
     def _raise(self, state: GameState, player: str) -> Outcome | None:
         """Mortgages what is not part of a whole group, then sells buildings, then mortgages the rest."""
@@ -337,7 +337,7 @@ class Table:
             ways: list[cmd.Command] = [cmd.Build(fewest)] if is_loose else []
             if len(mine) == len(group.spaces):
                 ways = [cmd.Build(group=group.id, count=min(count, 2 * len(mine))), cmd.Build(group=group.id)]
-                ways += [cmd.CallPieceAuction(self.random.choice(("house", "hotel")))] if self._chance(0.1) else []
+                ways += [cmd.CallPieceAuction(self.random.choice(("house", "hotel")))] if self._chance(10) else []
             if done := self._first(ways):
                 return done
         return None
@@ -359,10 +359,10 @@ class Table:
 
     def _trade(self, state: GameState) -> cmd.Trade | None:
         """A deed that brings somebody nearer to a whole group, for a deed that does the same for the other, or for money."""
-        if not self._chance(0.5 if state.turn_number < HURRY_TURNS else 1):
+        if not self._chance(50 if state.turn_number < HURRY_TURNS else 100):
             return None
         is_free = self._is_on("free_market")
-        for group in (*self._groups(), *(self._groups("railroad") if self._chance(0.3) else [])):
+        for group in (*self._groups(), *(self._groups("railroad") if self._chance(30) else [])):
             owners = [state.owner(at) for at in group.spaces]
             living = [owner for owner in dict.fromkeys(owners) if owner is not None]
             if len(living) <= 1 or None in owners:
@@ -373,8 +373,8 @@ class Table:
             if any(state.holding(lot).is_improved for lot in group.spaces if not is_free or state.owner(lot) == giver):
                 continue
             back = self._wish(state, giver, taker, group.id)
-            price = min(state.cash(taker), int(self.board.deed(at).price * self.random.uniform(0.5, 1.5)) * (1 if back else 2))
-            return self._offer(state, (taker, giver), at, back, price)
+            asked = percent_paid(self.board.deed(at).price, self.random.randint(50, 150) * (1 if back else 2))
+            return self._offer(state, (taker, giver), at, back, min(state.cash(taker), asked))
         return None
 
     def _wish(self, state: GameState, giver: str, taker: str, group_id: str) -> tuple[int, ...]:
@@ -390,10 +390,10 @@ class Table:
 
     def _offer(self, state: GameState, sides: tuple[str, str], at: int, back: tuple[int, ...], price: int) -> cmd.Trade | None:
         taker, giver = sides
-        cards = 1 if state.seat(taker).jail_cards and self._chance(0.3) else 0
+        cards = 1 if state.seat(taker).jail_cards and self._chance(30) else 0
         immunities: tuple[cmd.ImmunityItem, ...] = ()
         mine = tuple(lot for lot in self.board.siblings(at) if state.owner(lot) == taker)
-        if self._is_on("immunity") and self._chance(0.5):
+        if self._is_on("immunity") and self._chance(50):
             immunities = (cmd.ImmunityItem(mine, self.random.randint(1, 3), self.random.choice((100, 100, 50))),)
         if not (back or price or cards):
             return None
