@@ -130,7 +130,7 @@ class Journal:
             found: list[Entry] = []
             try:
                 for row in raw:
-                    found.append(rows.entry_of(row, rows.postings_of(transfers.get(row[0], ()))))  # noqa: PERF401  # for its length
+                    found.append(rows.entry_of(row, rows.postings_of(transfers.get(row[0], ()))))  # noqa: PERF401
             except msgspec.DecodeError as error:
                 number = after + len(found) + 1
                 raise StoreFault(
