@@ -116,8 +116,6 @@ class Sale(Struct, frozen=True):
     player: str
     amount: int
     finder: str | None
-    is_first: bool = True
-    """The Bank had never sold the deed before."""
 
 
 class LotsQuote(Struct, frozen=True):

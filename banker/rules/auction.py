@@ -113,7 +113,6 @@ class Auctions(Rule):
 
     def _sell(self, c: Ctx, question: Auction | EstateAuction, command: Sold) -> None:
         player, amount, space = command.player, command.amount, question.space
-        is_first = not c.state.holding(space).sold
         if c.state.cash(player) >= amount and not c.state.debts_of(player):
             c.transfer(player, BANK, amount, "auction", space)
             self.hand_over(c, Handover(player, space))
@@ -121,7 +120,7 @@ class Auctions(Rule):
             c.push(Handover(player, space))
             c.pay(player, BANK, amount, "auction", space)
         if isinstance(question, Auction):
-            c.rules.auctioned(c, Sale(space, player, amount, question.finder, is_first))
+            c.rules.auctioned(c, Sale(space, player, amount, question.finder))
         else:
             self._collect(c, question.debtor, amount)
 

@@ -18,7 +18,8 @@ class DoublePrices(Rule):
 
     Auctions are free bidding and not doubled; deeds dealt at the start cost what is printed, and a deed that came back from a
     bankrupt is no first sale. Mortgages, rents, taxes and the valuation stay. Where a finder's fee is played, the Bank pays
-    it to the player who landed on the deed when somebody else wins that first auction: so much of the bid, rounded down.
+    it to the player who landed on a deed when somebody else wins its auction, the first or a later one: so much of the bid,
+    rounded down.
     Without double prices the fee has no effect.
     """
 
@@ -63,7 +64,7 @@ class DoublePrices(Rule):
     def auctioned(self, c: Ctx, sale: Sale) -> None:
         """The fee for whoever found the deed and did not get it."""
         finder, percent = sale.finder, self.params.finders_fee
-        if finder is None or finder == sale.player or finder not in c.state.living or not sale.is_first:
+        if finder is None or finder == sale.player or finder not in c.state.living:
             return
         fee = percent_paid(sale.amount, percent)
         if fee:

@@ -240,7 +240,7 @@ class Due:
         if sale is None or isinstance(question, a.EstateAuction):
             return
         finder, at = sale
-        if m.options.get("double_prices") is True and not m.sold[at] and finder != player:
+        if m.options.get("double_prices") is True and finder != player:
             self.add("finder", "bank", finder, amount * number(m.options, "finders_fee") // 100)
 
     def _tax(self, m: Mirror, player: str, choice: str) -> None:
