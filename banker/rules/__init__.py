@@ -138,18 +138,18 @@ def resolve(preset: str, edition: str, given: Sequence[tuple[str, str]] = ()) ->
             raise Refusal(f"There is no option `{name}`; `banker rules` lists them.")
         options[name] = to_value(OPTIONS[name], text)
     _give_way(options, {name for name, _ in given})
-    if conflict := conflicts(options):
+    if conflict := conflicts(options, {name for name, _ in given}):
         raise Refusal(conflict)
     return options
 
 
-def conflicts(options: Options) -> str:
-    """Why two options contradict each other, in a sentence; "" when none do."""
+def conflicts(options: Options, given: set[str]) -> str:
+    """Why two options contradict each other, in a sentence; "" when none do. `given` are those not left to the preset."""
     for first, second, why in CONTRADICTIONS:
         if options[first] and options[second]:
             return f"`{_said(first, options)}` and `{_said(second, options)}` contradict each other: {why}."
     for name, (other, value), why in NEEDS:
-        if options[name] and options[other] != value:
+        if name in given and options[name] and options[other] != value:
             wanted = f"{other}={to_text(value)}"
             return f"`{_said(name, options)}` and `{_said(other, options)}` contradict each other: {why}; it needs `{wanted}`."
     return ""
@@ -179,6 +179,7 @@ NEEDS: tuple[tuple[str, tuple[str, object], str], ...] = (
     ("time_limit", ("ends", "clock"), "nothing else looks at the clock"),
     ("travel_veto", ("railroad_travel", True), "without travel there is nothing to forbid"),
     ("jackpot_seed", ("jackpot", True), "without a pot there is nowhere to put it"),
+    ("finders_fee", ("double_prices", True), "the fee belongs to double prices"),
 )
 """Options that mean nothing unless another one has this value, and why."""
 

@@ -239,7 +239,7 @@ class Due:
             sale = (question.finder or player, question.space)
         if sale is None or isinstance(question, a.EstateAuction):
             return
-        finder, at = sale
+        finder, _ = sale
         if m.options.get("double_prices") is True and finder != player:
             self.add("finder", "bank", finder, amount * number(m.options, "finders_fee") // 100)
 
