@@ -84,7 +84,7 @@ def _files(folders: Iterable[str]) -> Iterator[Path]:
 
 def _characters(path: Path) -> set[int]:
     """The characters a font can draw; none where it cannot be read."""
-    from fontTools.ttLib import TTFont, TTLibError  # type: ignore[import-untyped]  # noqa: PLC0415  # tells no types; slow to load
+    from fontTools.ttLib import TTFont, TTLibError  # type: ignore[import-untyped]  # noqa: PLC0415  # untyped; slow to load
 
     try:
         with TTFont(path, fontNumber=0, lazy=True) as font:

@@ -33,11 +33,8 @@ def png(picture: str, target: Path) -> None:
         page = Path(folder) / "page.html"
         page.write_text(f"<style>body{{margin:0}}svg{{width:{width}px}}</style>{picture}", encoding="utf-8")
         shot = Path(folder) / "shot.png"
-        browser = shutil.which("chromium") or "chromium"
-        subprocess.run(
-            [browser, "--headless", "--no-sandbox", "--hide-scrollbars", f"--window-size={width},{height}", f"--screenshot={shot}", page],
-            check=True, capture_output=True,
-        )  # fmt: skip
+        options = ("--headless", "--no-sandbox", "--hide-scrollbars", f"--window-size={width},{height}", f"--screenshot={shot}")
+        subprocess.run([shutil.which("chromium") or "chromium", *options, page], check=True, capture_output=True)
         shutil.copy(shot, target)
 
 
@@ -46,7 +43,6 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     for name, (of, size) in SHOWN.items():
         png(asyncio.run(svg(of, size)), PICTURES / f"{name}.png")
-        print(PICTURES / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -140,8 +140,10 @@ class CommandLine(Vertical):
     def _typed(self, event: Input.Changed) -> None:
         """Foresees the line, or searches the log for it."""
         event.stop()
-        self.show_hints()
         line = event.value
+        if line != self.value:
+            return  # typed over since, in one go
+        self.show_hints()
         if self._said and (line == self._kept or not line):
             return
         self._said = []
