@@ -1,6 +1,7 @@
 """The entries of a game in memory: which still stand, which were taken back, and the state after each."""
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -89,10 +90,14 @@ class History:
     @property
     def struck(self) -> frozenset[int]:
         """Numbers of command entries that do not count."""
-        counting = {standing.entry.seq for standing in self.live}
+        return self.struck_after(0)
+
+    def struck_after(self, seq: int) -> frozenset[int]:
+        """Those after entry `seq`. Entries are numbered from 1 without gaps, and those that count stand in that order."""
+        counting = {standing.entry.seq for standing in takewhile(lambda each: each.entry.seq > seq, reversed(self.live))}
         return frozenset(
             entry.seq
-            for entry in self.entries
+            for entry in self.entries[seq:]
             if entry.kind == "command" and entry.seq not in counting and not isinstance(entry.command, Note)
         )
 

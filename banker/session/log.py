@@ -11,10 +11,10 @@ from banker.store.journal import Entry
 
 def log_lines(history: History, table: Table, *, struck: bool, after: int) -> tuple[LogLine, ...]:
     """Entries after entry `after`, oldest first; `struck` shows those taken back and the takings back as well."""
-    hidden = history.struck
+    hidden = history.struck_after(after)
     return tuple(
         _line(entry, history, table, is_struck=entry.seq in hidden)
-        for entry in history.entries
+        for entry in history.entries[after:]
         if entry.seq > after and (struck or (entry.kind == "command" and entry.seq not in hidden))
     )
 

@@ -189,6 +189,12 @@ def answer_rows(answer: Answer, width: int) -> list[Line]:
     return [*rows, *((Run(" " * KEY_CELLS), Run(text, "", answer.act)) for text in more)]
 
 
+def height_of(answer: Answer, width: int) -> int:
+    """Rows of an answer."""
+    room = width - KEY_CELLS
+    return 1 if cell_len(answer.label) <= room else len(wrap(answer.label, room))
+
+
 def offer_rows(shown: Asked, width: int) -> list[Line]:
     """The standing offers."""
     return [row for text in shown.offers for row in paragraph(text, width, "dim")]
@@ -204,7 +210,8 @@ class Page(NamedTuple):
 
 def lay_out(session: Session, shown: Asked, width: int, height: int, page: int) -> Page:
     """Everything in at most `height` rows; answers that do not fit are on further pages."""
-    wanted = sum(len(answer_rows(answer, width)) for answer in shown.answers)
+    sizes = [height_of(answer, width) for answer in shown.answers]
+    wanted = sum(sizes)
     if height - wanted < TIGHT:
         shown = shown._replace(detail="")
     offers = offer_rows(shown, width)
@@ -215,7 +222,7 @@ def lay_out(session: Session, shown: Asked, width: int, height: int, page: int) 
     room = height - len(rows) - len(offers)
     if room < 1:
         offers, room = [], max(height - len(rows), 1)
-    pages = paged(shown.answers, width, room)
+    pages = paged(shown.answers, sizes, room)
     visible = pages[page % len(pages)]
     if len(pages) > 1 and not shown.is_dice:
         visible = renumbered(visible)
@@ -226,14 +233,19 @@ def lay_out(session: Session, shown: Asked, width: int, height: int, page: int) 
     return Page([*rows, *offers], visible, len(pages))
 
 
-def paged(answers: Sequence[Answer], width: int, room: int) -> list[tuple[Answer, ...]]:
+def needs(shown: Asked, width: int) -> int:
+    """Rows that the whole question takes, with one for what happened."""
+    sizes = sum(height_of(answer, width) for answer in shown.answers)
+    return len(head_rows(shown._replace(detail=""), width, 1)) + sizes + len(offer_rows(shown, width))
+
+
+def paged(answers: Sequence[Answer], sizes: Sequence[int], room: int) -> list[tuple[Answer, ...]]:
     """Answers on pages of `room` rows; where there are several, a row of each says so. At least one page."""
-    if sum(len(answer_rows(answer, width)) for answer in answers) <= room:
+    if sum(sizes) <= room:
         return [tuple(answers)]
     pages: list[tuple[Answer, ...]] = [()]
     left = room - 1
-    for answer in answers:
-        size = len(answer_rows(answer, width))
+    for answer, size in zip(answers, sizes, strict=True):
         if size > left and pages[-1]:
             pages.append(())
             left = room - 1

@@ -34,6 +34,7 @@ class Bar(Input):
             select_on_focus=False,
             placeholder="type what happened, or ? for what is possible",
         )
+        self.cursor_blink = False  # nothing is painted, or sent over a line, while nobody types
         self._at_once = at_once
         self._recent: list[str] = []
         self._place = 0

@@ -140,12 +140,9 @@ class Table(Vertical):
             self._height("question", 1, 2)
             self._rule_above("log", laid.rows, at_least=3)
             return
-        page = question.lay_out(session, asked, m.width, m.question, showing.page)
-        height = m.question
-        if page.pages > 1 and room > height:
-            height = room
-            page = question.lay_out(session, asked, m.width, height, showing.page)
-            height = max(len(page.rows), m.question)
+        height = m.question if question.needs(asked, m.width) <= m.question else room
+        page = question.lay_out(session, asked, m.width, height, showing.page)
+        height = max(len(page.rows), m.question)
         self.answers, self.pages = _together(page.visible, asked.answers), page.pages
         self._rule_above("question", page.rows, at_least=2)
         self._height("question", height, 2)
