@@ -41,14 +41,25 @@ def fail(sentence: str, code: int = REFUSED) -> NoReturn:
 
 def bank(ctx: click.Context, *, create: bool = False) -> "Bank":
     """The database named with `--db` or `BANKER_DB`, else the user's own; closed when the command ends."""
-    from banker.session import Bank, default_path
+    from banker.session import Bank
 
-    path: Path = ctx.find_root().params.get("db") or default_path()
+    path = database(ctx)
     if not create and not path.exists():
         fail("There are no games yet; `banker new --player NAME --player NAME` starts one, or `banker` alone.")
     opened = Bank.open(path, create=create)
     ctx.call_on_close(lambda: leave(opened))
     return opened
+
+
+def database(ctx: click.Context) -> Path:
+    """The file: `--db`, `BANKER_DB`, the one of the settings, or the user's own."""
+    from banker.config import read_config
+    from banker.session import default_path
+
+    named: Path | None = ctx.find_root().params.get("db")
+    if named is not None or os.environ.get("BANKER_DB"):
+        return named or default_path()
+    return read_config().db or default_path()
 
 
 def leave(opened: "Bank") -> None:

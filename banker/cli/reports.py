@@ -27,12 +27,13 @@ REPORTS = ("text", "md", "html", "pdf", "json")
 @click.pass_context
 def export(ctx: click.Context, game: str | None, form: str, to: Path | None, force: bool) -> None:
     """Writes files of a game: ledger, game, transcript, journals for accounting programs, a copy."""
+    from banker.config import read_config
     from banker.reports.exports import export_folder, exports, wanted
     from banker.session.facts import facts
 
     opened = bank(ctx)
     session = opened.open_game(game)
-    folder = to or export_folder(session.name, Path())
+    folder = to or export_folder(session.name, read_config().exports or Path())
     paths: list[Path] = []
     if form != "db":
         with progress(session) as watch:
@@ -98,11 +99,12 @@ def report(ctx: click.Context, game: str | None, form: str | None, to: Path | No
 
 def keep(found: "GameFacts", made: "str | bytes", form: str, to: Path | None, *, force: bool) -> Path:
     """Writes a report to its file; where it is."""
+    from banker.config import read_config
     from banker.reports.exports import export_folder
     from banker.reports.files import write_file
     from banker.reports.formats import ENDINGS, report_format
 
-    path = to or export_folder(found.game, Path()) / f"report{ENDINGS[report_format(form)]}"
+    path = to or export_folder(found.game, read_config().exports or Path()) / f"report{ENDINGS[report_format(form)]}"
     return write_file(path, [made], force=force)
 
 
