@@ -33,7 +33,7 @@ def export(ctx: click.Context, game: str | None, form: str, to: Path | None, for
 
     opened = bank(ctx)
     session = opened.open_game(game)
-    folder = to or export_folder(session.name, read_config().exports or Path())
+    folder = to or export_folder(session.name, read_config().exports)
     paths: list[Path] = []
     if form != "db":
         with progress(session) as watch:
@@ -104,7 +104,7 @@ def keep(found: "GameFacts", made: "str | bytes", form: str, to: Path | None, *,
     from banker.reports.files import write_file
     from banker.reports.formats import ENDINGS, report_format
 
-    path = to or export_folder(found.game, read_config().exports or Path()) / f"report{ENDINGS[report_format(form)]}"
+    path = to or export_folder(found.game, read_config().exports) / f"report{ENDINGS[report_format(form)]}"
     return write_file(path, [made], force=force)
 
 

@@ -60,9 +60,9 @@ def exports(
     )
 
 
-def export_folder(game: str, under: Path) -> Path:
-    """The folder for the files of a game: `exports/GAME` with a name that every system takes."""
-    return under / "exports" / file_name(game)
+def export_folder(game: str, chosen: Path | None = None) -> Path:
+    """The folder for the files of a game: in the folder of the settings, else in `exports` here; its name suits every system."""
+    return (chosen or Path("exports")) / file_name(game)
 
 
 def wanted(name: str) -> tuple[ExportFormat, ...]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from banker.config import Config
 from banker.model.facts import GameFacts
-from banker.reports.files import file_name, write_file
+from banker.reports.files import write_file
 from banker.session import Session
 from banker.session.facts import facts
 from banker.session.pause import pause_card
@@ -23,11 +23,9 @@ class Form(Struct, frozen=True):
 
 def folder(session: Session, config: Config | None) -> Path:
     """Where the files of a game go: into the folder of the settings, else under `exports` where the program was started."""
-    if config is not None and config.exports is not None:
-        return config.exports / file_name(session.name)
     from banker.reports.exports import export_folder  # noqa: PLC0415  # only when something is kept
 
-    return export_folder(session.name, Path.cwd())
+    return export_folder(session.name, config.exports if config else None)
 
 
 def keep(session: Session, form: Form, config: Config | None) -> Path:

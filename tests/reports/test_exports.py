@@ -98,7 +98,8 @@ def test_formats_by_name() -> None:
 )
 def test_folder_of_a_game_has_a_name_every_system_takes(game: str, expected: str) -> None:
     assert file_name(game) == expected
-    assert export_folder(game, Path("x")) == Path("x/exports") / expected
+    assert export_folder(game, Path("x")) == Path("x") / expected
+    assert export_folder(game) == Path("exports") / expected
 
 
 def test_hostile_game_stays_in_its_folder(tmp_path: Path) -> None:
