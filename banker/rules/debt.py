@@ -13,6 +13,10 @@ from banker.model.agenda import Debt, Question, Share
 from banker.model.commands import Bankrupt, Command
 
 
+NAMED_MAX = 3
+"""Most creditors that the question names."""
+
+
 class Debts(Rule):
     """What cannot be paid in full is a debt: no throw until it is met, by itself, as soon as its debtor has the cash.
 
@@ -69,8 +73,8 @@ class Debts(Rule):
 
     def ask(self, c: Ctx, question: Debt) -> Ask:
         """Who owes whom, and what is still short."""
-        to = ", ".join(f"{share.account} {c.money(share.amount)}" for share in question.shares[:3])
-        more = f" and {len(question.shares) - 3} more" if len(question.shares) > 3 else ""  # noqa: PLR2004  # as many as fit a line
+        to = ", ".join(f"{share.account} {c.money(share.amount)}" for share in question.shares[:NAMED_MAX])
+        more = f" and {len(question.shares) - NAMED_MAX} more" if len(question.shares) > NAMED_MAX else ""
         owed = sum(debt.amount for debt in c.state.debts_of(question.debtor))
         short = c.money(owed - c.state.cash(question.debtor))
         return Ask(
