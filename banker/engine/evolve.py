@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from banker.model import events as e
 from banker.model.agenda import Task
-from banker.model.board import SPACES, Board
+from banker.model.board import Board
 from banker.model.state import GameState, Holding, Seat
 
 
@@ -86,7 +86,7 @@ def _seat(state: GameState, player: str, **changes: object) -> GameState:
 
 def _deed(state: GameState, space: int, **changes: object) -> GameState:
     deeds = state.deeds
-    return replace(state, deeds=(*deeds[:space], replace(state.holding(space), **changes), *deeds[space + 1 : SPACES]))
+    return replace(state, deeds=(*deeds[:space], replace(state.holding(space), **changes), *deeds[space + 1 :]))
 
 
 def _move_money(state: GameState, event: e.Transfer) -> GameState:

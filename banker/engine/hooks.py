@@ -173,7 +173,7 @@ class Rule:
         return limit
 
     def level(self, c: Ctx, space: int, level: int) -> int:
-        """What stands on a lot, as one number: `houses_per_hotel` for each hotel, and the houses."""
+        """What stands on a lot, as one number: `levels_per_hotel` for each hotel, and the houses."""
         return level
 
     def levels_per_hotel(self, c: Ctx, levels: int) -> int:
@@ -206,12 +206,8 @@ class Rule:
 
     # --- claims ----------------------------------------------------------------------------------------------------------------
 
-    def take_throw(self, c: Ctx, throw: Throw) -> None:
-        """Claim `take_throw`: what a throw does, instead of moving the token."""
-        raise NotImplementedError
-
-    def takes_throw(self, c: Ctx, throw: Throw) -> bool:
-        """Whether the claim applies to this throw."""
+    def take_throw(self, c: Ctx, throw: Throw) -> bool:
+        """Claim `take_throw`: what a throw does, instead of moving the token; False leaves it to the usual move."""
         return False
 
     def take_rent(self, c: Ctx, quote: RentQuote) -> bool:

@@ -9,15 +9,17 @@ from banker.model.refusal import Refusal
 class Plan:
     """What would stand where. Nothing changes until `carry_out`.
 
-    A level is one number: `per_hotel` for each hotel, and the houses (RULES.md section 0).
+    A level is one number: `levels_per_hotel` for each hotel, and the houses (RULES.md section 0). Refusals name `rule`, the id of
+    the rule that plans.
     """
 
     LEVELS_MAX: ClassVar[int] = 400
     """Most buildings in one entry."""
 
-    def __init__(self, c: Ctx, per_hotel: int) -> None:
+    def __init__(self, c: Ctx, rule: str) -> None:
         self._c = c
-        self._per_hotel = per_hotel
+        self._rule = rule
+        self._per_hotel = c.rules.levels_per_hotel(c)
         self._levels: dict[int, int] = {}
 
     @property
@@ -49,16 +51,16 @@ class Plan:
         name = c.name(at)
         if not lots:
             raise Refusal(
-                f"{name} cannot be built on: {owner} does not own the whole {c.board.deed(at).group} group.", "building"
+                f"{name} cannot be built on: {owner} does not own the whole {c.board.deed(at).group} group.", self._rule
             )
         if mortgaged := [c.name(lot) for lot in lots if c.state.holding(lot).mortgaged]:
-            raise Refusal(f"{name} cannot be built on while {mortgaged[0]} is mortgaged: lift it first.", "building")
+            raise Refusal(f"{name} cannot be built on while {mortgaged[0]} is mortgaged: lift it first.", self._rule)
         limit = c.rules.level_limit(c)
         if limit is not None and level >= limit:
-            raise Refusal(f"{name} has its hotel; one hotel on a lot is all.", "building")
+            raise Refusal(f"{name} has its hotel; one hotel on a lot is all.", self._rule)
         lowest = min(lots, key=self.level)
         if level > self.level(lowest):
-            raise Refusal(f"{name} can't take another building: {c.name(lowest)} has fewer (build evenly).", "building")
+            raise Refusal(f"{name} can't take another building: {c.name(lowest)} has fewer (build evenly).", self._rule)
         c.rules.check(c, "may_build", owner, at)
         self._levels[at] = level + 1
         self._check_pieces(at, level)
@@ -68,11 +70,11 @@ class Plan:
         c, level = self._c, self.level(at)
         owner = c.state.owner(at)
         if owner is None:
-            raise Refusal(f"{c.name(at)} has no owner who could sell: say whose it is first, with `set`.", "building")
+            raise Refusal(f"{c.name(at)} has no owner who could sell: say whose it is first, with `set`.", self._rule)
         others = [lot for lot in c.rules.lots(c, owner, at) if lot != at]
         highest = max(others, key=self.level, default=at)
         if level < self.level(highest):
-            raise Refusal(f"{c.name(at)} can't lose a building: {c.name(highest)} has more (sell evenly).", "building")
+            raise Refusal(f"{c.name(at)} can't lose a building: {c.name(highest)} has more (sell evenly).", self._rule)
         c.rules.check(c, "may_sell", owner, at)
         self._levels[at] = level - 1
 
@@ -82,7 +84,7 @@ class Plan:
         if short > 0:
             raise Refusal(
                 f"The Bank is {short} house{'s' * (short > 1)} short to break up a hotel: sell more of the group in one entry.",
-                "building",
+                self._rule,
             )
 
     def carry_out(self) -> None:
@@ -97,7 +99,7 @@ class Plan:
         houses, hotels = self._tray()
         piece = "hotel" if (level + 1) % self._per_hotel == 0 else "house"
         if (hotels if piece == "hotel" else houses) < 0:
-            raise Refusal(f"The Bank has no {piece} left for {self._c.name(at)}: wait until one comes back.", "building")
+            raise Refusal(f"The Bank has no {piece} left for {self._c.name(at)}: wait until one comes back.", self._rule)
 
     def _tray(self) -> tuple[int, int]:
         """Pieces left after the plan; never below zero where the supply is unlimited."""

@@ -276,11 +276,8 @@ class RuleSet:
 
     def take_throw(self, c: Ctx, throw: Throw) -> bool:
         """True when a rule did what the throw does, instead of moving the token."""
-        for rule in self._overriding["takes_throw"]:
-            if rule.takes_throw(c, throw):
-                rule.take_throw(c, throw)
-                return True
-        return False
+        rule = self._claims.get("take_throw")
+        return rule is not None and rule.take_throw(c, throw)
 
     def take_rent(self, c: Ctx, quote: RentQuote) -> bool:
         """True when a rule collects in its own way."""

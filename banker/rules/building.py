@@ -100,7 +100,7 @@ class Building(Rule):
         c.refuse_during_question("building")
         lots = self._named(c, command.space, command.group)
         owner = self._owner(c, lots)
-        plan = Plan(c, self._per_hotel)
+        plan = Plan(c, self.id)
         for _ in range(min(command.count, plan.LEVELS_MAX)):
             plan.add(owner, min(lots, key=lambda at: (plan.level(at), -at)))
         cost = sum(plan.change(at) * c.board.deed(at).house_price for at in plan.touched)
@@ -120,7 +120,7 @@ class Building(Rule):
         lots = self._named(c, command.space, command.group)
         if command.group is not None:
             lots = self._sellers_lots(c, lots)
-        plan = Plan(c, self._per_hotel)
+        plan = Plan(c, self.id)
         standing = sum(plan.level(at) for at in lots)
         where = c.name(lots[0]) if len(lots) == 1 else str(command.group)
         if not standing:
@@ -139,14 +139,14 @@ class Building(Rule):
 
     def sell_group(self, c: Ctx, task: GroupSale) -> None:
         """Each owner gets half for what stands on their lots."""
-        plan = Plan(c, self._per_hotel)
+        plan = Plan(c, self.id)
         for at in c.board.group(task.group).spaces:
             plan.clear(at)
         self._sell_down(c, plan)
 
     def leaving(self, c: Ctx, player: str) -> None:
         """Buildings of a player who leaves go back at half."""
-        plan = Plan(c, self._per_hotel)
+        plan = Plan(c, self.id)
         for at in c.state.owned(player):
             plan.clear(at)
         self._sell_down(c, plan)
@@ -184,7 +184,7 @@ class Building(Rule):
 
     def _can_lose(self, c: Ctx, lots: tuple[int, ...], count: int | None = None) -> bool:
         """Whether so many buildings, or all, may go from these lots in one entry."""
-        plan = Plan(c, self._per_hotel)
+        plan = Plan(c, self.id)
         try:
             for _ in range(sum(plan.level(at) for at in lots) if count is None else count):
                 plan.remove(max(lots, key=plan.level))

@@ -26,6 +26,7 @@ class Jail(Rule):
 
     id = "jail"
     title = "Jail"
+    claims = frozenset({"take_throw"})
 
     class Params(Struct, frozen=True):
         """Fine and turns."""
@@ -61,18 +62,17 @@ class Jail(Rule):
         if throw.was_jailed:
             c.emit(Freed(throw.player))
 
-    def takes_throw(self, c: Ctx, throw: Throw) -> bool:
-        """A throw in Jail without doubles."""
-        return throw.was_jailed and not throw.is_double
-
-    def take_throw(self, c: Ctx, throw: Throw) -> None:
-        """Stays, or after the last failed throw pays and moves by it."""
+    def take_throw(self, c: Ctx, throw: Throw) -> bool:
+        """Without doubles a prisoner stays, or after the last failed throw pays and moves by it."""
+        if not throw.was_jailed or throw.is_double:
+            return False
         failed = (c.state.seat(throw.player).jail or 0) + 1
         if failed < self.params.jail_turns:
             c.emit(Jailed(throw.player, failed))
-            return
-        c.push(MoveDue(throw.player, throw.total))
-        c.pay(throw.player, BANK, self.params.jail_fine, "fine", c.state.seat(throw.player).at)
+        else:
+            c.push(MoveDue(throw.player, throw.total))
+            c.pay(throw.player, BANK, self.params.jail_fine, "fine", c.state.seat(throw.player).at)
+        return True
 
     def performs(self) -> Mapping[type[Task], Handler]:
         """The move once the fine is paid."""

@@ -91,7 +91,7 @@ class Shortage(Rule):
         if cash < amount:
             raise Refusal(f"{player} bids {c.money(amount)} but has {c.money(cash)}: bids are in cash.", self.id)
         self._check_opening(c, question.piece, amount)
-        plan = Plan(c, self._per_hotel(c))
+        plan = Plan(c, self.id)
         plan.add(player, space)
         if self._next_piece(c, space) != question.piece:
             raise Refusal(f"{c.name(space)} takes a {self._next_piece(c, space)} next, not a {question.piece}.", self.id)
@@ -118,13 +118,10 @@ class Shortage(Rule):
         if not c.board.spaces[at].is_street or self._next_piece(c, at) != piece:
             return False
         try:
-            Plan(c, self._per_hotel(c)).add(owner, at)
+            Plan(c, self.id).add(owner, at)
         except Refusal:
             return False
         return True
 
-    def _per_hotel(self, c: Ctx) -> int:
-        return c.rules.levels_per_hotel(c)
-
     def _next_piece(self, c: Ctx, at: int) -> str:
-        return "hotel" if (c.rules.level(c, at) + 1) % self._per_hotel(c) == 0 else "house"
+        return "hotel" if (c.rules.level(c, at) + 1) % c.rules.levels_per_hotel(c) == 0 else "house"
