@@ -9,12 +9,12 @@ from banker.engine.quotes import Movement, Payment
 from banker.model.agenda import (
     Deal,
     Debt,
-    EstateAuction,
+    Evening,
     Kind,
     Landing,
     Offer,
+    Personal,
     Share,
-    ShareOut,
     Step,
     Task,
     TurnEnd,
@@ -158,7 +158,7 @@ class Ctx:
     def remove_player(self, player: str, how: "Leave") -> None:
         """Takes a player out of the game with all that is still to happen to them; the turn passes on."""
         for offer in self.state.offers:
-            if player in (offer.player, getattr(offer, "payee", None), getattr(offer, "owner", None)):
+            if player in offer.parties:
                 self.close(offer, "void")
         self.emit(PlayerOut(player, how))
         for task in self.state.agenda:
@@ -183,9 +183,9 @@ class Ctx:
             case TurnEnd() if task.player == player:
                 self.take(task)
                 self.push(TurnEnd(player, again=False))
-            case _ if player in (getattr(task, "player", None), getattr(task, "debtor", None)) and not isinstance(
-                task, EstateAuction | ShareOut
-            ):
+            case Debt():
+                self.take(task)
+            case _ if isinstance(task, Personal) and task.player == player:
                 self.take(task)
 
     # --- windows ---------------------------------------------------------------------------------------------------------------
@@ -193,11 +193,10 @@ class Ctx:
     def refuse_during_question(self, what: str) -> None:
         """`what` is for between throws only (RULES.md section 0, windows W1 and W3). Refusal while a question is open."""
         question = self.state.pending
-        if what in getattr(question, "permits", ()):
+        if question is None or (isinstance(question, Evening) and what in question.permits):
             return
-        if question is not None:
-            title = self.rules.ask(self, question).title.rstrip(".?")
-            raise Refusal(f"First: {title}; {what} comes after it.")
+        title = self.rules.ask(self, question).title.rstrip(".?")
+        raise Refusal(f"First: {title}; {what} comes after it.")
 
     def name(self, space: int) -> str:
         """A space by its name."""

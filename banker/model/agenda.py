@@ -312,6 +312,12 @@ Question = (
 Automatic = MoveDue | Landing | RentDue | Handover | ShareOut | TravelDue | GroupSale | CloseGame | TurnEnd
 Task = Question | Automatic
 
+Personal = (
+    Purchase | DrawDue | ChoiceDue | ThrowDue | TaxDue | Inherit | Evening | Market | MoveDue | Landing | RentDue | Handover
+    | TravelDue | TurnEnd
+)  # fmt: skip
+"""Tasks that are one player's own business, and end with them."""
+
 QUESTIONS: tuple[type[Task], ...] = (
     Deal, Purchase, Auction, EstateAuction, PieceAuction, DrawDue, ChoiceDue, ThrowDue, TaxDue, Debt, Inherit, Evening, Market,
     Finished,
@@ -338,6 +344,11 @@ class RentClaim(Struct, frozen=True, tag=True):
     landlord: str = ""
     """Who owned the space at landing; others may share in its rent."""
 
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Players without whom there is no such offer."""
+        return (self.player, self.payee)
+
 
 class Travel(Struct, frozen=True, tag=True):
     """The visitor may ride to another railroad of the same owner."""
@@ -349,6 +360,11 @@ class Travel(Struct, frozen=True, tag=True):
     turn: int
     lapses: int = 0
 
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Players without whom there is no such offer."""
+        return (self.player, self.owner)
+
 
 class LawyerOffer(Struct, frozen=True, tag=True):
     """Just sent to Jail: a good lawyer makes it a visit."""
@@ -357,6 +373,11 @@ class LawyerOffer(Struct, frozen=True, tag=True):
     player: str
     turn: int
     lapses: int = 0
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Players without whom there is no such offer."""
+        return (self.player,)
 
 
 class OpenDeed(Struct, frozen=True, tag=True):
@@ -367,6 +388,11 @@ class OpenDeed(Struct, frozen=True, tag=True):
     space: int
     turn: int
     lapses: int = 0
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Players without whom there is no such offer."""
+        return (self.player,)
 
 
 Offer = RentClaim | Travel | LawyerOffer | OpenDeed

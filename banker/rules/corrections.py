@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model import commands as cmd
-from banker.model.agenda import Finished, OpenDeed, Phase, Purchase
+from banker.model.agenda import Finished, OpenDeed, Personal, Phase, Purchase
 from banker.model.board import JAIL
 from banker.model.events import (
     BANK,
@@ -109,7 +109,7 @@ class Corrections(Rule):
             return
         self._living(c, player)
         for task in c.state.agenda:
-            if Phase.LANDING <= task.phase <= Phase.TRAVEL and getattr(task, "player", None) == player:
+            if Phase.LANDING <= task.phase <= Phase.TRAVEL and isinstance(task, Personal) and task.player == player:
                 c.take(task)
         if not c.state.stands_on_jail(player):
             c.emit(Moved(player, JAIL, "set"))
