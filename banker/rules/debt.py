@@ -12,7 +12,6 @@ from banker.engine.quotes import Ask, Option, Payment
 from banker.model.agenda import Debt, Question, Share
 from banker.model.commands import Bankrupt, Command
 
-
 NAMED_MAX = 3
 """Most creditors that the question names."""
 
