@@ -75,7 +75,9 @@ def kept_or_in_memory(ctx: click.Context) -> "Bank":
 
     if ctx.find_root().params.get("db") or os.environ.get("BANKER_DB"):
         return bank(ctx, create=True)
-    return Bank.open(None)
+    opened = Bank.open(None)
+    ctx.call_on_close(opened.close)
+    return opened
 
 
 game_argument = click.argument("game", required=False)
