@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from banker.engine.ctx import Ctx
 from banker.engine.evolve import new_state
 from banker.engine.invariants import check
-from banker.engine.quotes import Ask, Option
+from banker.engine.quotes import Ask, Option, RentQuote, WorthQuote
 from banker.engine.ruleset import RuleSet
 from banker.model.agenda import QUESTIONS, TASKS_MAX, Finished
 from banker.model.board import Board
@@ -68,6 +68,16 @@ def options(state: GameState, table: Table) -> tuple[Option, ...]:
     mine = table.rules.choices(c, question) if question else table.rules.at_throw(c, state.turn)
     offered = tuple(option for offer in state.offers for option in table.rules.offered(c, offer))
     return _distinct((*mine, *offered))
+
+
+def worth(state: GameState, table: Table, player: str) -> WorthQuote:
+    """A player's valuation (RULES.md 38), in whole units of money."""
+    return table.rules.worth(Ctx(state, table.board, table.rules), player)
+
+
+def rent(state: GameState, table: Table, quote: RentQuote) -> RentQuote:
+    """What a visitor would owe each payee, with its steps."""
+    return table.rules.rent(Ctx(state, table.board, table.rules), quote)
 
 
 def _distinct(options: tuple[Option, ...]) -> tuple[Option, ...]:

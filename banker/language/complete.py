@@ -93,7 +93,6 @@ def _candidates(word: str, scope: Scope) -> Iterator[Candidate]:
         elif kind == "GROUP":
             yield from (Candidate(writer.group(group.id), group.id) for group in (board.groups if board else ()))
         elif kind == "CARD":
-            piles = (board.cards(scope.deck) if scope.deck else (*board.chance, *board.chest)) if board else ()
-            yield from (Candidate(card.id, card.id) for card in piles)
+            yield from (Candidate(card.id, card.id) for card in (board.cards(scope.deck) if board else ()))
         else:
             yield Candidate(kind.replace("_", " "), kind.replace("_", " "))

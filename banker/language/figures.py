@@ -2,7 +2,7 @@
 
 import re
 
-from banker.language.words import Word, Words, joined, said
+from banker.language.words import SEPARATORS, Word, Words, joined, said
 from banker.model.board import Board
 from banker.model.money import MONEY_MAX
 from banker.model.refusal import Refusal
@@ -15,8 +15,8 @@ DIE = range(1, 7)
 """What a die shows."""
 
 _SIGNS = "$£₩€¥mM"
-_DIGITS = re.compile("[0-9]+|[0-9]{1,3}(?:[,_\u2009\u00a0\u202f\u2007][0-9]{3})+")
-_SEPARATOR = re.compile("[,_\u2009\u00a0\u202f\u2007]")
+_DIGITS = re.compile(f"[0-9]+|[0-9]{{1,3}}(?:[{SEPARATORS}][0-9]{{3}})+")
+_SEPARATOR = re.compile(f"[{SEPARATORS}]")
 _SUM = re.compile(r"[^ \t+*]+([+*][^ \t+*]+)*")
 _YES = {"yes": True, "no": False, "y": True, "n": False, "on": True, "off": False}
 _PAIR = re.compile(r"([0-9])[ +]*([0-9])")

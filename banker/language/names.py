@@ -78,9 +78,7 @@ def _is_symbol(character: str) -> bool:
 
 def pick(finder: Finder[T], words: Words) -> T:
     """The one meaning of the words. Refusal naming the candidates or the nearest name."""
-    found = finder.find(words)
-    best = min((rank for rank, _ in found), default=EXACT)
-    values = list(dict.fromkeys(value for rank, value in found if rank == best))
+    values = _best(finder.find(words))
     if len(values) == 1:
         return values[0]
     raise finder.explain(words, values)

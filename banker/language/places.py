@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from banker.language.names import CODE, EXACT, SHORT, Finder, Found, also_nearest, either, find_player
 from banker.language.words import NAME_TEXT_MAX, Scope, Words, fold, joined, said
-from banker.model.board import SPACES, Board, Card, DeckName
+from banker.model.board import DECK_TITLES, SPACES, Board, Card, DeckName
 from banker.model.refusal import Refusal
 
 _INDEXES = 8
@@ -157,7 +157,7 @@ def find_card(words: Words, board: Board, deck: DeckName | None) -> Found[str]:
     text = joined(words)
     if not text or len(text) > NAME_TEXT_MAX:
         return []
-    cards = board.cards(deck) if deck else (*board.chance, *board.chest)
+    cards = board.cards(deck)
     typed = fold(text)
     exact = [card.id for card in cards if fold(card.id) == typed]
     if exact:
@@ -177,8 +177,8 @@ def card(scope: Scope) -> Finder[str]:
     def explain(words: Words, values: list[str]) -> Refusal:
         if values:
             return Refusal(f"{said(words)} can be {either(values)}: type more words of the card.")
-        pile = {"chance": "Chance", "chest": "Community Chest", None: "Either pile"}[scope.deck]
-        cards = board.cards(scope.deck) if scope.deck else (*board.chance, *board.chest)
+        pile = DECK_TITLES[scope.deck] if scope.deck else "Either pile"
+        cards = board.cards(scope.deck)
         near = also_nearest(words, [card.id for card in cards])
         return Refusal(f"{pile} has no card {said(words)}{near}: give words of the card, and the amount if it is another.")
 

@@ -5,11 +5,9 @@ import re
 from banker.language.names import clean_name, pair, pick, player
 from banker.language.places import space
 from banker.language.words import Line, Words, free_text, split_at, split_words
+from banker.model.board import PLAYERS_MAX
 from banker.model.commands import DealDeeds, DealSkip, Entry, First, New
 from banker.model.refusal import Refusal
-
-PLAYERS_MAX = 8
-"""Tokens in the box. The rules ask for two players; one may sit alone to value a holding."""
 
 _PIECE = r'(?:[^\s",]|"(?:[^"]|"")*")+'
 _SETTING = re.compile(rf"\s*([A-Za-z_-]+)=((?:{_PIECE})?(?:\s*,\s*{_PIECE})*)(?=\s|$)")

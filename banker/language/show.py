@@ -7,11 +7,11 @@ import re
 from typing import assert_never
 
 from banker.language.places import find_space
-from banker.language.trading import WHOLE
 from banker.language.words import KEYWORDS, Word, fold, plain, quote
 from banker.model import commands as c
 from banker.model.board import Board
 from banker.model.events import BANK, POT
+from banker.model.money import WHOLE
 
 _SAFE = re.compile(r"[^\W\d_][^\W\d_]*(?:[ '’.&-]+[^\W\d_][^\W\d_]*)*[.]?")
 """Letters, with single marks between words."""

@@ -18,9 +18,7 @@ from banker.model.agenda import (
 )
 from banker.model.board import JAIL, Board
 from banker.model.memory import Immunities, Immunity, Memory, PaidAhead, Partnerships, TimeUp
-
-WHOLE = 100
-"""All of a rent, in percent."""
+from banker.model.money import WHOLE
 
 
 def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
@@ -222,7 +220,8 @@ def _kept(memory: Memory, board: Board) -> str:
             granted = "; ".join(_immunity(grant, board) for grant in memory.granted)
             return f"Immunities: {granted}." if granted else "No immunity is left."
         case PaidAhead():
-            return f"{' and '.join(memory.players)} leaves Jail when the turn comes." if memory.players else ""
+            leaves = "leaves" if len(memory.players) == 1 else "leave"
+            return f"{' and '.join(memory.players)} {leaves} Jail when the turn comes." if memory.players else ""
         case TimeUp():
             return "The time is up: this turn is the last." if memory.is_up else ""
         case _:

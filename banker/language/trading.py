@@ -8,10 +8,8 @@ from banker.language.places import find_space, space, the_board
 from banker.language.setting_up import once
 from banker.language.words import Line, Scope, Words, split_at
 from banker.model.commands import Entry, ImmunityItem, Side, Trade
+from banker.model.money import WHOLE
 from banker.model.refusal import Refusal
-
-WHOLE = 100
-"""All of a rent, in percent."""
 
 JAIL_CARDS = (("jail", "card"), ("jail", "cards"), ("jailcard",), ("jailcards",))
 """How a Get out of Jail Free card is written."""

@@ -3,6 +3,7 @@
 Positions are 0 to 39, GO is 0. Money is in whole units of the edition's currency.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -10,12 +11,15 @@ from msgspec import Struct
 SPACES = 40
 JAIL = 10
 """Jail and Just Visiting share a position; being jailed is a fact about the player."""
+PLAYERS_MAX = 8
+"""Tokens in the box. The rules ask for two players; one may sit alone to value a holding."""
 
 SpaceKind = Literal[
     "go", "street", "railroad", "utility", "chance", "chest", "income_tax", "luxury_tax", "jail", "free_parking", "go_to_jail"
 ]
 GroupKind = Literal["street", "railroad", "utility"]
 DeckName = Literal["chance", "chest"]
+DECK_TITLES: Mapping[DeckName, str] = {"chance": "Chance", "chest": "Community Chest"}
 Piece = Literal["house", "hotel"]
 
 
@@ -196,9 +200,15 @@ class Board(Struct, frozen=True):
             raise KeyError(at)
         return deed
 
-    def cards(self, deck: DeckName) -> tuple[Card, ...]:
-        """The cards of one of the two piles."""
-        return self.chance if deck == "chance" else self.chest
+    def cards(self, deck: DeckName | None) -> tuple[Card, ...]:
+        """The cards of one of the two piles; None is both."""
+        match deck:
+            case "chance":
+                return self.chance
+            case "chest":
+                return self.chest
+            case None:
+                return (*self.chance, *self.chest)
 
     def card(self, deck: DeckName, card_id: str) -> Card:
         """A card by its id. KeyError when the pile has none such."""

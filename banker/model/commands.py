@@ -301,8 +301,6 @@ class Finish(Struct, frozen=True, tag=True):
 # --- taking back ---------------------------------------------------------------------------------------------------------------
 
 
-
-
 class Undo(Struct, frozen=True, tag=True):
     """Takes back the last N entries, or everything after entry `to`."""
 

@@ -39,7 +39,7 @@ class Posting(Protocol):
 
     @property
     def kind(self) -> str:
-        """As in `events.Kind`."""
+        """As in `agenda.Kind`."""
         ...
 
     @property

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 
 MONEY_MAX = 2**53
 """Largest amount the table language accepts; far below SQLite's 2**63."""
+WHOLE = 100
+"""All of an amount, in percent."""
 
 
 def percent_owed(amount: int, percent: int) -> int:
     """`percent` of `amount`, rounded up: interest and the 10% income tax. 10% of 175 is 18."""
-    return -(-amount * percent // 100)
+    return -(-amount * percent // WHOLE)
 
 
 def percent_paid(amount: int, percent: int) -> int:
     """`percent` of `amount`, rounded down: what the Bank pays, such as a finder's fee."""
-    return amount * percent // 100
+    return amount * percent // WHOLE
 
 
 def half_paid(amount: int) -> int:

@@ -6,7 +6,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model.agenda import Debt, EstateAuction, Handover, Share, ShareOut, Task
 from banker.model.commands import Bankrupt, Command, Retire
-from banker.model.events import BANK, DeedGiven, DeedSold, JailCardMoved, Mortgaged
+from banker.model.events import BANK, POT, DeedGiven, DeedSold, JailCardMoved, Mortgaged
 from banker.model.money import split
 from banker.model.refusal import Refusal
 
@@ -15,10 +15,10 @@ class Bankruptcy(Rule):
     """A player who owes more than can be raised turns everything over and leaves the game.
 
     Buildings go back at half. To one player: all cash, the deeds as they stand and the jail cards. To the Bank or to several:
-    the cash is shared in proportion to what is owed, the Bank auctions the deeds free of mortgage, and several players share
-    the proceeds, none getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank. A
-    deed bid for but not paid for joins the estate. Where the game ends with this bankruptcy and everything is handed over
-    standing, no interest is asked.
+    the cash is shared in proportion to what is owed, the Bank auctions the deeds free of mortgage, and the creditors share the
+    proceeds, none getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank. A deed
+    bid for but not paid for joins the estate. Where the game ends with this bankruptcy and everything is handed over standing,
+    no interest is asked.
     """
 
     id = "bankruptcy"
@@ -75,7 +75,7 @@ class Bankruptcy(Rule):
 
     def _heir(self, claims: tuple[Share, ...]) -> str | None:
         """The one player who is owed, where nobody else is."""
-        return claims[0].account if len(claims) == 1 and claims[0].account not in ("bank", "pot") else None
+        return claims[0].account if len(claims) == 1 and claims[0].account not in (BANK, POT) else None
 
     def _settle_estate(self, c: Ctx, player: str, claims: tuple[Share, ...], *, is_last: bool) -> None:
         heir = self._heir(claims)
@@ -93,7 +93,7 @@ class Bankruptcy(Rule):
                     c.rules.deed_moved(c, space, player, heir)
             return
         self._return_deeds(c, player)
-        if sum(share.account not in ("bank", "pot") for share in unpaid) > 1:
+        if sum(share.account not in (BANK, POT) for share in unpaid) > 1:
             c.push(ShareOut(player, unpaid))
 
     def _return_deeds(self, c: Ctx, player: str) -> None:

@@ -7,6 +7,7 @@ from banker.engine.hooks import Handler, Rule
 from banker.engine.quotes import Ask, Option, Payment, RentQuote
 from banker.model.agenda import ChoiceDue, DrawDue, Landing, Question, RentDue, Share, Step, ThrowDue
 from banker.model.board import (
+    DECK_TITLES,
     Advance,
     AdvanceNearest,
     Back,
@@ -14,7 +15,6 @@ from banker.model.board import (
     Card,
     Collect,
     CollectEach,
-    DeckName,
     GoToJail,
     JailFree,
     Pay,
@@ -25,8 +25,6 @@ from banker.model.board import (
 from banker.model.commands import Command, DrawCard, Roll
 from banker.model.events import BANK, CardDrawn, JailCardMoved, Thrown
 from banker.model.refusal import Refusal
-
-DECK_TITLES: Mapping[DeckName, str] = {"chance": "Chance", "chest": "Community Chest"}
 
 
 class Cards(Rule):

@@ -14,11 +14,8 @@ from banker.model.agenda import Debt, Offer, Question, RentClaim, Share, Step
 from banker.model.commands import Command, Immune, ImmunityItem, SetImmunity, Side, Trade
 from banker.model.events import Remembered
 from banker.model.memory import Immunities, Immunity
-from banker.model.money import percent_owed
+from banker.model.money import WHOLE, percent_owed
 from banker.model.refusal import InvariantBroken, Refusal
-
-WHOLE = 100
-"""All of a rent, in percent."""
 
 
 class RentImmunity(Rule):

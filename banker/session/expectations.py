@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, assert_never
 
-from banker.engine.ctx import Ctx
+from banker.engine.decide import worth
 from banker.model import commands as cmd
 from banker.model.events import Noted
 from banker.model.refusal import Refusal
@@ -70,8 +70,7 @@ def _player(e: cmd.ExpectPlayer, session: "Session") -> str:  # noqa: PLR0911  #
         case "jailcards":
             return _differs(f"jail cards of {e.player}", e.value, len(seat.jail_cards))
         case "worth":
-            total = session.table.rules.worth(Ctx(state, board, session.table.rules), e.player).total
-            return _differs(f"worth of {e.player}", e.value, total)
+            return _differs(f"worth of {e.player}", e.value, worth(state, session.table, e.player).total)
         case "short":
             owed = sum(debt.amount for debt in state.debts_of(e.player))
             return _differs(f"{e.player} short", e.value, max(owed - seat.cash, 0) if owed else 0)

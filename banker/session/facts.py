@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from banker.engine.ctx import Ctx
-from banker.engine.decide import Table
+from banker.engine.decide import Table, worth
 from banker.engine.options import to_text
 from banker.model.commands import Note
 from banker.model.facts import GameFacts, Logged, Point, Row, Worth, ledger
@@ -59,7 +58,7 @@ def _logged(session: Session) -> Iterator[Logged]:
 
 
 def _worth(state: GameState, table: Table, player: str) -> Worth:
-    quote = table.rules.worth(Ctx(state, table.board, table.rules), player)
+    quote = worth(state, table, player)
     return Worth(player, quote.cash, quote.deeds, quote.mortgaged, quote.buildings)
 
 
@@ -75,12 +74,12 @@ def _series(standing: Sequence[Standing], table: Table) -> tuple[Point, ...]:
         turn = before.turn_number if before else state.turn_number
         before = state
         cash = tuple(seat.cash for seat in state.seats)
-        worth = tuple(map(int.__add__, cash, beyond_cash))
-        if not points or (cash, worth) != (points[-1].cash, points[-1].worth):
-            points.append(Point(now.entry.seq, turn, cash, worth))
+        total = tuple(map(int.__add__, cash, beyond_cash))
+        if not points or (cash, total) != (points[-1].cash, points[-1].worth):
+            points.append(Point(now.entry.seq, turn, cash, total))
     return tuple(points)
 
 
 def _beyond_cash(state: GameState, table: Table, player: str) -> int:
-    worth = _worth(state, table, player)
-    return worth.total - worth.cash
+    quote = worth(state, table, player)
+    return quote.total - quote.cash

@@ -1,8 +1,9 @@
 """A game of the list: opened by its record, for a look or to go on with it."""
 
 from banker.model.commands import New
-from banker.model.refusal import InvariantBroken, Refusal
+from banker.model.refusal import Refusal
 from banker.session.bank import Bank, now
+from banker.session.history import UNSOUND
 from banker.session.session import Session
 from banker.store.journal import Game
 
@@ -14,7 +15,7 @@ def session_of(bank: Bank, game: Game) -> Session:
     try:
         session = bank.open_record(game)
         session.view()  # whatever is amiss shows here, not on the table
-    except (InvariantBroken, LookupError, TypeError, ValueError) as error:
+    except UNSOUND as error:
         raise Refusal(f"The game “{game.name}” cannot be opened: its record is damaged; `banker verify` says where.") from error
     return session
 

@@ -1,13 +1,13 @@
 """The entries of a game in memory: which still stand, which were taken back, and the state after each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from msgspec import Struct
 
 from banker.engine.evolve import replay
 from banker.model.commands import Note
-from banker.model.events import Transfer
+from banker.model.events import BANK, POT, Event, Transfer
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
 from banker.store.journal import Entry, Posting
@@ -75,25 +75,23 @@ class History:
         else:
             chosen = undoable[-count:]
             if len(chosen) < count:
-                some = f"Only {len(chosen)} entries can be taken back."
+                some = f"Only {_entries(len(chosen))} can be taken back."
                 raise Refusal(some if chosen else "Nothing is left to take back: the game starts here.")
         return chosen[::-1]
 
     def to_redo(self, count: int) -> Sequence[Standing]:
         """The entries that redo brings back, the next first. Refusal when there are too few."""
         if len(self.undone) < count:
-            some = f"Only {len(self.undone)} entries can be brought back."
+            some = f"Only {_entries(len(self.undone))} can be brought back."
             none = "Nothing can be brought back: a new entry came after the last undo, or there was none."
             raise Refusal(some if self.undone else none)
         return self.undone[::-1][:count]
 
-    @property
-    def struck(self) -> frozenset[int]:
-        """Numbers of command entries that do not count."""
-        return self.struck_after(0)
-
     def struck_after(self, seq: int) -> frozenset[int]:
-        """Those after entry `seq`. Entries are numbered from 1 without gaps, and those that count stand in that order."""
+        """Numbers of command entries after entry `seq` that do not count.
+
+        Entries are numbered from 1 without gaps, and those that count stand in that order.
+        """
         counting = {standing.entry.seq for standing in takewhile(lambda each: each.entry.seq > seq, reversed(self.live))}
         return frozenset(
             entry.seq
@@ -123,6 +121,21 @@ class History:
         raise InvariantBroken(f"entry {seq} was not taken back")
 
 
+def postings(events: Iterable[Event], *, turn: int, player: str) -> tuple[Posting, ...]:
+    """The transfers among the events of an entry, as the books keep them."""
+    transfers = (event for event in events if isinstance(event, Transfer))
+    return tuple(
+        Posting(n, t.debit, t.credit, t.amount, t.kind, t.space, t.reason, str(turn), player) for n, t in enumerate(transfers, 1)
+    )
+
+
+def differences(books: Mapping[str, int], state: GameState) -> Iterator[tuple[str, int, int]]:
+    """Where the books and the game, two ways to the same money, do not agree: account, by the books, by the game."""
+    for account in (BANK, POT, *(seat.name for seat in state.seats)):
+        if books.get(account, 0) != state.cash(account):
+            yield account, books.get(account, 0), state.cash(account)
+
+
 def reversed_postings(entry: Entry) -> tuple[Posting, ...]:
     """The transfers of an entry the other way round, each naming the one it reverses."""
     return tuple(
@@ -131,3 +144,7 @@ def reversed_postings(entry: Entry) -> tuple[Posting, ...]:
         )
         for n, old in enumerate(reversed(entry.transfers), 1)
     )  # fmt: skip
+
+
+def _entries(number: int) -> str:
+    return "1 entry" if number == 1 else f"{number} entries"

@@ -1,6 +1,6 @@
 """Answers to looks: deeds, holdings, valuations, the steps of an amount. Nothing here posts."""
 
-from banker.engine.ctx import Ctx
+from banker.engine import decide
 from banker.engine.decide import Table
 from banker.engine.quotes import RentQuote
 from banker.language.tell import tell
@@ -48,8 +48,8 @@ def holdings(player: str, state: GameState, table: Table) -> tuple[str, ...]:
 
 def worth(state: GameState, table: Table) -> tuple[str, ...]:
     """The valuation now, the richest first."""
-    ctx, board = Ctx(state, table.board, table.rules), table.board
-    quotes = sorted((table.rules.worth(ctx, player) for player in state.living), key=lambda quote: -quote.total)
+    board = table.board
+    quotes = sorted((decide.worth(state, table, player) for player in state.living), key=lambda quote: -quote.total)
     return tuple(
         f"{q.player}: {board.money(q.total)} = cash {board.money(q.cash)} + deeds {board.money(q.deeds)}"
         f" + mortgaged {board.money(q.mortgaged)} + buildings {board.money(q.buildings)}"
@@ -101,7 +101,7 @@ def rent_quote(space: int, state: GameState, table: Table) -> RentQuote:
     quote = RentQuote(space, owner or "", None, sum(state.dice or (0, 0)))
     if owner is None or state.holding(space).mortgaged:
         return quote
-    return table.rules.rent(Ctx(state, table.board, table.rules), quote)
+    return decide.rent(state, table, quote)
 
 
 def _rents(d: Deed, kind: str, board: Board) -> str:

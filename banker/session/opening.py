@@ -1,8 +1,6 @@
 """Starting a game and opening a stored one: names, options, board and rules put together."""
 
 import json
-from collections.abc import Callable
-from datetime import datetime
 
 import msgspec
 
@@ -13,18 +11,13 @@ from banker.engine.evolve import new_state
 from banker.engine.ruleset import Options
 from banker.language.names import clean_name
 from banker.language.show import show
-from banker.model.board import Board
+from banker.model.board import PLAYERS_MAX, Board
 from banker.model.commands import New
-from banker.model.events import Transfer
 from banker.model.refusal import Refusal
 from banker.rules import default_deck, resolve, rule_set
-from banker.session.history import UNSOUND, History
-from banker.session.session import Session
-from banker.store.journal import Draft, Game, Journal, NewGame, Posting
-
-PLAYERS_MAX = 8
-
-Clock = Callable[[], datetime]
+from banker.session.history import UNSOUND, History, postings
+from banker.session.session import Clock, Session
+from banker.store.journal import Draft, Game, Journal, NewGame
 
 
 def new_session(journal: Journal, new: New, clock: Clock) -> Session:
@@ -38,12 +31,8 @@ def new_session(journal: Journal, new: New, clock: Clock) -> Session:
     name = new.name or journal.free_name(clock().strftime("%A").casefold())
     own_board = "" if new.edition in EDITIONS else msgspec.json.encode(board).decode()
     game = NewGame(name, new.players, new.edition, deck, json.dumps(options), __version__, own_board)
-    transfers = [event for event in decision.events if isinstance(event, Transfer)]
-    postings = tuple(
-        Posting(n, t.debit, t.credit, t.amount, t.kind, t.space, t.reason, "1", decision.state.turn)
-        for n, t in enumerate(transfers, 1)
-    )
-    first = Draft(clock(), "command", show(new), new, decision.events, None, postings)
+    transfers = postings(decision.events, turn=1, player=decision.state.turn)
+    first = Draft(clock(), "command", show(new), new, decision.events, None, transfers)
     number = journal.create(game, first)
     return _session(journal, journal.game_of(number), table, clock)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from banker.language.tell import tell
 from banker.model.agenda import Finished, Question, Task
+from banker.model.board import DECK_TITLES
 from banker.model.events import OfferMade, TaskPushed
 from banker.model.memory import Immunities, Partnerships, TimeUp
 from banker.session.view import DeedView, PlayerView, View
@@ -35,8 +36,7 @@ def _player(view: View, player: PlayerView) -> Iterator[str]:
     yield f"{player.name}: {view.board.money(player.cash)}, {where}."
     decks = [deck for seat in view.state.seats if seat.name == player.name for deck in seat.jail_cards]
     if decks:
-        names = {"chance": "Chance", "chest": "Community Chest"}
-        yield f"  Get out of Jail Free: {' and '.join(names[deck] for deck in decks)}."
+        yield f"  Get out of Jail Free: {' and '.join(DECK_TITLES[deck] for deck in decks)}."
     if player.debt:
         yield f"  Owes {view.board.money(player.debt)}."
     for group in view.board.groups:

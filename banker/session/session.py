@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Literal
 
 from msgspec import Struct
 
-from banker.engine.ctx import Ctx
-from banker.engine.decide import Decision, Table, ask, decide
+from banker.engine.decide import Decision, Table, ask, decide, worth
 from banker.language.parse import Scope, parse
 from banker.language.show import show
 from banker.language.tell import tell
@@ -29,7 +29,7 @@ from banker.model.state import GameState
 from banker.session import looking
 from banker.session.expectations import check
 from banker.session.foresee import Preview, foresee
-from banker.session.history import History, Standing, reversed_postings
+from banker.session.history import History, Standing, differences, postings, reversed_postings
 from banker.session.log import log_lines
 from banker.session.view import LogLine, View, choices, player_view
 from banker.store.journal import Draft, Game, Journal, Moved, Posting
@@ -164,9 +164,9 @@ class Session:
         """Decides a command and writes it. Refusal when it is not allowed or the game has moved on; nothing is changed then."""
         self._refuse_stale(seen)
         decision = decide(self.state, command, self.table)
-        postings = self._postings(decision)
+        transfers = postings(decision.events, turn=self.state.turn_number, player=self.state.turn)
         text = show(command, self.table.board)
-        draft = Draft(self._clock(), "command", text, command, decision.events, None, postings, self._worth(decision))
+        draft = Draft(self._clock(), "command", text, command, decision.events, None, transfers, self._worth(decision))
         self._write(draft, decision.state)
         return Outcome(tell(decision.events, self.table.board), self.seq, changed=True)
 
@@ -204,10 +204,10 @@ class Session:
         self._history.add(written, state)
         self._check_books()
 
-    def _write_all(self, kind: str, chosen: Sequence[Standing], postings: Sequence[tuple[Posting, ...]]) -> None:
+    def _write_all(self, kind: Literal["undo", "redo"], chosen: Sequence[Standing], back: Sequence[tuple[Posting, ...]]) -> None:
         drafts = [
-            Draft(self._clock(), "undo" if kind == "undo" else "redo", f"{kind} @{s.entry.seq}", None, (), s.entry.seq, p)
-            for s, p in zip(chosen, postings, strict=True)
+            Draft(self._clock(), kind, f"{kind} @{s.entry.seq}", None, (), s.entry.seq, transfers)
+            for s, transfers in zip(chosen, back, strict=True)
         ]
         try:
             written = self._journal.append_all(self.game.id, self.seq, drafts)
@@ -218,27 +218,15 @@ class Session:
             self._history.add(entry)
         self._check_books()
 
-    def _postings(self, decision: Decision) -> tuple[Posting, ...]:
-        turn, player = str(self.state.turn_number), self.state.turn
-        transfers = [event for event in decision.events if isinstance(event, Transfer)]
-        return tuple(
-            Posting(n, t.debit, t.credit, t.amount, t.kind, t.space, t.reason, turn, player) for n, t in enumerate(transfers, 1)
-        )
-
     def _worth(self, decision: Decision) -> tuple[tuple[str, int], ...]:
         """Everybody's net worth where the entry changed it, for whoever reads the file."""
         if not any(isinstance(event, WORTH_CHANGES) for event in decision.events):
             return ()
-        ctx = Ctx(decision.state, self.table.board, self.table.rules)
-        return tuple((seat.name, self.table.rules.worth(ctx, seat.name).total) for seat in decision.state.seats)
+        return tuple((seat.name, worth(decision.state, self.table, seat.name).total) for seat in decision.state.seats)
 
     def _check_books(self) -> None:
-        """The books and the folded state are two ways to the same money."""
-        books = self._journal.balances(self.game.id, upto=self.seq)
-        state = self.state
-        for account in ("bank", "pot", *(seat.name for seat in state.seats)):
-            if books.get(account, 0) != state.cash(account):
-                raise InvariantBroken(f"the books say {books.get(account, 0)} for {account}, the game {state.cash(account)}")
+        for account, books, game in differences(self._journal.balances(self.game.id, upto=self.seq), self.state):
+            raise InvariantBroken(f"the books say {books} for {account}, the game {game}")
 
     # --- looking ---------------------------------------------------------------------------------------------------------------
 

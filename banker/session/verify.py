@@ -7,7 +7,7 @@ from banker.engine.invariants import INVARIANTS
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
 from banker.session.bank import Bank
-from banker.session.history import UNSOUND, History
+from banker.session.history import UNSOUND, History, differences
 from banker.session.opening import board_of
 from banker.store.journal import Entry
 
@@ -52,11 +52,7 @@ def _folded(entries: list[Entry], empty: GameState, books: dict[str, int]) -> li
 
 
 def _books(history: History, books: dict[str, int]) -> list[str]:
-    state = history.state
     return [
-        f"The transfers add up to {books.get(account, 0)} for {account}, the log says {state.cash(account)}."
-        for account in ("bank", "pot", *(seat.name for seat in state.seats))
-        if books.get(account, 0) != state.cash(account)
+        f"The transfers add up to {transfers} for {account}, the log says {log}."
+        for account, transfers, log in differences(books, history.state)
     ]
-
-

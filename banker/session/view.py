@@ -2,8 +2,7 @@
 
 from msgspec import Struct
 
-from banker.engine.ctx import Ctx
-from banker.engine.decide import Table, options
+from banker.engine.decide import Table, options, worth
 from banker.engine.quotes import Ask, Option, WorthQuote
 from banker.engine.ruleset import Options
 from banker.language.show import show
@@ -114,16 +113,13 @@ def choice(option: Option, board: Board) -> Choice:
 
 def player_view(seat: Seat, state: GameState, table: Table) -> PlayerView:
     """A seat with what it is worth."""
-    ctx = Ctx(state, table.board, table.rules)
     deeds = []
     for at in state.owned(seat.name):
         holding = state.holding(at)
         deeds.append(DeedView(at, table.board.spaces[at].name, holding.mortgaged, holding.houses, holding.hotels))
     debt = sum(debt.amount for debt in state.debts_of(seat.name))
     space = table.board.spaces[seat.at].name
-    worth = table.rules.worth(ctx, seat.name)
     return PlayerView(
-        seat.name, seat.cash, seat.at, space, seat.jail, len(seat.jail_cards), seat.out, worth, debt, tuple(deeds)
-    )
-
-
+        seat.name, seat.cash, seat.at, space, seat.jail, len(seat.jail_cards), seat.out, worth(state, table, seat.name), debt,
+        tuple(deeds),
+    )  # fmt: skip
