@@ -12,7 +12,7 @@ from banker.engine.options import about
 from banker.engine.quotes import Ask, Option, Sale
 from banker.model.agenda import Auction, EstateAuction, Handover, Question, ShareOut, Task
 from banker.model.commands import Command, Sold, Unsold
-from banker.model.events import BANK, DeedGiven, DeedSold
+from banker.model.events import BANK, POT, DeedGiven, DeedSold
 from banker.model.money import split
 from banker.model.refusal import Refusal
 
@@ -94,7 +94,7 @@ class Auctions(Rule):
         """Pays the creditors of a bankrupt what the auctions brought, none more than was owed."""
         shares = split(task.proceeds, [share.amount for share in task.claims])
         for share, amount in zip(task.claims, shares, strict=True):
-            if share.account in c.state.living:
+            if share.account == POT or share.account in c.state.living:
                 c.transfer(BANK, share.account, amount, "bankruptcy")
 
     def _check(self, c: Ctx, question: Auction | EstateAuction, command: Sold) -> None:

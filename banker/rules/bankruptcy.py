@@ -93,7 +93,7 @@ class Bankruptcy(Rule):
                     c.rules.deed_moved(c, space, player, heir)
             return
         self._return_deeds(c, player)
-        if sum(share.account not in (BANK, POT) for share in unpaid) > 1:
+        if any(share.account not in (BANK, POT) for share in unpaid):
             c.push(ShareOut(player, unpaid))
 
     def _return_deeds(self, c: Ctx, player: str) -> None:
