@@ -16,10 +16,6 @@ NAMED_MAX = 3
 """Most creditors that the question names."""
 
 
-CREDITORS_NAMED = 3
-"""As many as fit a line."""
-
-
 class Debts(Rule):
     """What cannot be paid in full is a debt: no throw until it is met, by itself, as soon as its debtor has the cash.
 
