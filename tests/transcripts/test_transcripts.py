@@ -7,6 +7,7 @@ import pytest
 
 from banker.rules import RULES
 from banker.session import Bank
+from banker.store.codec import decode_events, encode
 from banker.transcript import play, read
 
 FOLDER = Path(__file__).parent
@@ -19,7 +20,10 @@ LEAST = 3
 def test_transcript_holds(file: Path) -> None:
     with Bank.open(None) as bank:
         played = play(read(file).splitlines(), bank, str(file.relative_to(FOLDER)))
-    assert played.failure is None, str(played.failure)
+        assert played.failure is None, str(played.failure)
+        assert played.session is not None
+        events = tuple(event for _, event in played.session.events())
+    assert decode_events(encode(events)) == events, "what was written is read back as it was"
 
 
 @pytest.mark.parametrize("rule", [rule.id for rule in RULES])
