@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from banker.engine.ctx import Ctx
 from banker.engine.evolve import new_state
 from banker.engine.invariants import check
-from banker.engine.quotes import Ask, Option, RentQuote, WorthQuote
+from banker.engine.quotes import Ask, Option, RentQuote
 from banker.engine.ruleset import RuleSet
 from banker.model.agenda import QUESTIONS, TASKS_MAX, Finished
 from banker.model.board import Board
 from banker.model.commands import Command, Correction, New
 from banker.model.events import Event, GameStarted
+from banker.model.facts import Worth
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
 
@@ -70,7 +71,7 @@ def options(state: GameState, table: Table) -> tuple[Option, ...]:
     return _distinct((*mine, *offered))
 
 
-def worth(state: GameState, table: Table, player: str) -> WorthQuote:
+def worth(state: GameState, table: Table, player: str) -> Worth:
     """A player's valuation (RULES.md 38), in whole units of money."""
     return table.rules.worth(Ctx(state, table.board, table.rules), player)
 

@@ -19,11 +19,11 @@ from banker.engine.quotes import (
     RentQuote,
     Sale,
     Throw,
-    WorthQuote,
 )
 from banker.model.agenda import Landing, Offer, Purchase, Question, Share, Task
 from banker.model.board import Board
 from banker.model.commands import Command, Trade
+from banker.model.facts import Worth
 
 Handler = Callable[[Ctx, Any], None]
 """Takes the context and the command or task it is registered for."""
@@ -188,7 +188,7 @@ class Rule:
         """What a player who gives up owes, by creditor."""
         return shares
 
-    def worth(self, c: Ctx, quote: WorthQuote) -> WorthQuote:
+    def worth(self, c: Ctx, quote: Worth) -> Worth:
         """A player's valuation."""
         return quote
 

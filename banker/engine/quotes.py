@@ -126,21 +126,6 @@ class LotsQuote(Struct, frozen=True):
     lots: tuple[int, ...] = ()
 
 
-class WorthQuote(Struct, frozen=True):
-    """A player's valuation (RULES.md 38). The parts add up to the total."""
-
-    player: str
-    cash: int
-    deeds: int = 0
-    mortgaged: int = 0
-    buildings: int = 0
-
-    @property
-    def total(self) -> int:
-        """Cash, deeds, mortgaged deeds and buildings."""
-        return self.cash + self.deeds + self.mortgaged + self.buildings
-
-
 VetoName = Literal[
     "may_throw", "may_build", "may_sell", "may_mortgage", "may_lift", "may_trade", "may_bid", "may_collect",
     "may_collect_at_once", "may_partner", "may_give_up",

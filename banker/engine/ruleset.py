@@ -16,11 +16,11 @@ from banker.engine.quotes import (
     Sale,
     Throw,
     VetoName,
-    WorthQuote,
 )
 from banker.model.agenda import Landing, Offer, Purchase, Question, Share, Task
 from banker.model.board import Board
 from banker.model.commands import Command, Trade
+from banker.model.facts import Worth
 from banker.model.refusal import InvariantBroken, Refusal
 
 Options = dict[str, object]
@@ -250,9 +250,9 @@ class RuleSet:
             shares = rule.owed(c, player, shares)
         return shares
 
-    def worth(self, c: Ctx, player: str) -> WorthQuote:
+    def worth(self, c: Ctx, player: str) -> Worth:
         """A player's valuation."""
-        quote = WorthQuote(player, c.state.cash(player))
+        quote = Worth(player, c.state.cash(player))
         for rule in self._overriding["worth"]:
             quote = rule.worth(c, quote)
         return quote

@@ -121,11 +121,11 @@ class Worth(Struct, frozen=True):
 
     player: str
     cash: int
-    deeds: int
+    deeds: int = 0
     """At the printed price."""
-    mortgaged: int
+    mortgaged: int = 0
     """Mortgaged deeds at half of it."""
-    buildings: int
+    buildings: int = 0
 
     @property
     def total(self) -> int:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
-from banker.engine.quotes import Ask, Option, WorthQuote
+from banker.engine.quotes import Ask, Option
 from banker.model.agenda import CloseGame, Finished, Question, Task
 from banker.model.commands import Command, Finish
 from banker.model.events import GameFinished, Remembered
+from banker.model.facts import Worth
 from banker.model.memory import TimeUp
 from banker.model.money import half_paid
 from banker.model.refusal import Refusal
@@ -125,7 +126,7 @@ class Ending(Rule):
         """Only corrections go on."""
         return False
 
-    def worth(self, c: Ctx, quote: WorthQuote) -> WorthQuote:
+    def worth(self, c: Ctx, quote: Worth) -> Worth:
         """Deeds, mortgaged deeds and buildings."""
         deeds = mortgaged = buildings = 0
         for at in c.state.owned(quote.player):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from banker.engine.decide import Table, worth
 from banker.engine.options import to_text
 from banker.model.commands import Note
-from banker.model.facts import GameFacts, Logged, Point, Row, Worth, ledger
+from banker.model.facts import GameFacts, Logged, Point, Row, ledger
 from banker.model.state import GameState
 from banker.session.history import Standing
 from banker.session.session import Session
@@ -24,7 +24,7 @@ def facts(session: Session) -> GameFacts:
         ended=entries[-1].at,
         offset=entries[-1].offset,
         state=state,
-        worths=tuple(_worth(state, table, seat.name) for seat in state.seats),
+        worths=tuple(worth(state, table, seat.name) for seat in state.seats),
         log=tuple(_logged(session)),
         series=_series(session.standing, table),
         head=entries[-1].hash,
@@ -55,11 +55,6 @@ def _logged(session: Session) -> Iterator[Logged]:
         if seats[state.turn] <= seats[player] and state.turn_number != turn:
             number += 1
         turn, player = state.turn_number, state.turn
-
-
-def _worth(state: GameState, table: Table, player: str) -> Worth:
-    quote = worth(state, table, player)
-    return Worth(player, quote.cash, quote.deeds, quote.mortgaged, quote.buildings)
 
 
 def _series(standing: Sequence[Standing], table: Table) -> tuple[Point, ...]:

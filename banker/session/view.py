@@ -3,11 +3,12 @@
 from msgspec import Struct
 
 from banker.engine.decide import Table, options, worth
-from banker.engine.quotes import Ask, Option, WorthQuote
+from banker.engine.quotes import Ask, Option
 from banker.engine.ruleset import Options
 from banker.language.show import show
 from banker.model.agenda import RentClaim
 from banker.model.board import Board
+from banker.model.facts import Worth
 from banker.model.state import GameState, Seat
 
 
@@ -42,7 +43,7 @@ class PlayerView(Struct, frozen=True):
     jail: int | None
     jailcards: int
     out: bool
-    worth: WorthQuote
+    worth: Worth
     debt: int
     deeds: tuple[DeedView, ...]
 
