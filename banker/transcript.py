@@ -1,16 +1,16 @@
-"""Plays transcripts, and writes them.
+"""Plays transcripts.
 
 Each is a game of its own, played up to the first line that is refused or does not hold.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from banker.language.parse import Scope, parse, strip_comment
-from banker.model.commands import New, Note
+from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.session import Bank, Session
 
@@ -68,14 +68,3 @@ def begin(text: str, bank: Bank) -> Session:
     if not isinstance(entry, New):
         raise Refusal("A transcript begins with `new players=…`.")
     return bank.new(replace(entry, name=bank.journal.free_name(entry.name)) if entry.name else entry)
-
-
-def transcript_lines(session: Session) -> Iterator[str]:
-    """The game as a transcript: `new` first, then every entry that counts, and remarks. Played again it gives the same ledger.
-
-    Entries taken back are left out, and so are the takings back.
-    """
-    counting = {standing.entry.seq for standing in session.standing}
-    for entry in session.entries:
-        if entry.seq in counting or (entry.kind == "command" and isinstance(entry.command, Note)):
-            yield entry.text

@@ -106,7 +106,7 @@ class History:
                 if isinstance(event, Transfer):
                     yield event
 
-    def last_with_same_direction(self, seq: int) -> Entry:
+    def last_into_force(self, seq: int) -> Entry:
         """The latest entry whose transfers put entry `seq` into force: itself, or the redo that brought it back."""
         for entry in reversed(self.entries):
             if entry.seq == seq or (entry.target == seq and entry.kind == "redo"):

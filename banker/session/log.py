@@ -15,7 +15,7 @@ def log_lines(history: History, table: Table, *, struck: bool, after: int) -> tu
     return tuple(
         _line(entry, history, table, is_struck=entry.seq in hidden)
         for entry in history.entries[after:]
-        if entry.seq > after and (struck or (entry.kind == "command" and entry.seq not in hidden))
+        if struck or (entry.kind == "command" and entry.seq not in hidden)
     )
 
 

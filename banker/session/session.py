@@ -174,7 +174,7 @@ class Session:
         """Takes back the last entries, or all after entry `to`. Remarks stay."""
         self._refuse_stale(seen)
         chosen = self._history.to_undo(count, to)
-        self._write_all("undo", chosen, [reversed_postings(self._history.last_with_same_direction(s.entry.seq)) for s in chosen])
+        self._write_all("undo", chosen, [reversed_postings(self._history.last_into_force(s.entry.seq)) for s in chosen])
         return Outcome(tuple(f"Taken back: {s.entry.text}" for s in chosen), self.seq, changed=True)
 
     def redo(self, count: int = 1, *, seen: int | None = None) -> Outcome:

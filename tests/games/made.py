@@ -13,7 +13,7 @@ from banker.demo import Table
 from banker.model import commands as c
 from banker.model.events import PlayerOut
 from banker.session import Bank, Outcome, Session
-from banker.transcript import transcript_lines
+from banker.session.facts import facts
 from tests.simulate.audit import Auditor
 
 FOLDER = Path(__file__).parent
@@ -115,7 +115,7 @@ def shortest(kind: Kind) -> tuple[list[str], str, str]:
             finished = session.state.finished
             is_so = finished is not None and finished.reason == kind.reason and kind.creditor in ("", creditor(session))
             if is_so and (kind.reason != "clock" or len(session.state.living) > 1):
-                found.append((list(transcript_lines(session)), ledger(session), ranking(session)))
+                found.append((list(facts(session).lines), ledger(session), ranking(session)))
     return min(found, key=lambda game: len(game[0]))
 
 

@@ -6,8 +6,8 @@ from banker.demo import ENTRIES_MAX, moves, play
 from banker.model import commands as c
 from banker.rules import PRESETS
 from banker.session import Bank, Session
+from banker.session.facts import facts
 from banker.transcript import play as play_lines
-from banker.transcript import transcript_lines
 from tests.games.made import NAMES, ledger
 
 ENDINGS = {
@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
         with Bank.open(None) as bank:
             session = new(bank, "house")
             play(session, seed, 150)
-            games.append(list(transcript_lines(session)))
+            games.append(list(facts(session).lines))
     assert games[0] == games[1] != games[2]
 
 
@@ -94,12 +94,12 @@ def test_transcript_played_again_gives_the_same_ledger(rules: str, edition: str)
     with Bank.open(None) as bank, Bank.open(None) as other:
         session = new(bank, rules, edition=edition)
         play(session, 11)
-        lines = list(transcript_lines(session))
+        lines = list(facts(session).lines)
         again = play_lines(lines, other)
         assert again.failure is None, str(again.failure)
         assert again.session is not None
         assert ledger(again.session) == ledger(session)
-        assert list(transcript_lines(again.session)) == lines
+        assert list(facts(again.session).lines) == lines
         assert again.session.state == session.state
 
 
@@ -111,10 +111,10 @@ def test_what_was_taken_back_is_left_out_and_remarks_stay() -> None:
         session.undo(7)
         session.redo(3)
         play(session, 9, 30)
-        again = play_lines(transcript_lines(session), other)
+        again = play_lines(facts(session).lines, other)
         assert again.failure is None
         assert again.session is not None
         assert again.session.transfers() == session.transfers()
         assert again.session.state == session.state
-        assert "note nobody moves" in list(transcript_lines(again.session))
+        assert "note nobody moves" in list(facts(again.session).lines)
         assert len(again.session.entries) < len(session.entries)
