@@ -14,6 +14,7 @@ from banker.cli.group import REFUSED, bank, game_argument, main
 @click.pass_context
 def verify(ctx: click.Context, game: str | None, everything: bool) -> None:
     """Folds the log again and checks books, hash chain, deeds and pieces; names the first entry that is off."""
+    from banker.reports.words import counted
     from banker.session.verify import remarks
     from banker.session.verify import verify as check
 
@@ -22,7 +23,7 @@ def verify(ctx: click.Context, game: str | None, everything: bool) -> None:
     faults = list(opened.journal.check_file()) if everything else []
     for found in opened.games() if everything else [opened.journal.game(game)]:
         own = check(opened, found.name)
-        click.echo(f"{found.name}: {found.entries} entries, {'sound' if not own else own[0]}")
+        click.echo(f"{found.name}: {counted(found.entries, 'entry', 'entries')}, {'sound' if not own else own[0]}")
         for remark in remarks(opened, found.name):
             click.echo(f"  {remark}")
         faults += own

@@ -5,7 +5,6 @@ import sys
 import click
 
 from banker.cli.group import REFUSED, json_option, main, say_json
-from banker.model.refusal import Refusal
 
 
 @main.command()
@@ -16,15 +15,13 @@ def rules(preset: str | None, as_json: bool, markdown: bool) -> None:
     """Every option with its values and one line each; with PRESET as that preset sets them."""
     from banker.session import rulebook
 
-    names = [found.name for found in rulebook.presets()]
-    if preset is not None and preset not in names:
-        raise Refusal(f"There are no rules called `{preset}`; choose {', '.join(f'`{name}`' for name in names)}.")
-    defaults = {name: rulebook.defaults(name, "us") for name in names}
-    infos = rulebook.option_infos()
     if markdown:
         for line in rulebook.markdown_table():
             click.echo(line)
         return
+    names = [preset] if preset else [found.name for found in rulebook.presets()]
+    defaults = {name: rulebook.defaults(name) for name in names}
+    infos = rulebook.option_infos()
     if as_json:
         say_json(
             [
