@@ -111,6 +111,19 @@ PRESETS: Mapping[str, Options] = {
 }
 """What each preset changes against the official rules."""
 
+CONTRADICTIONS: tuple[tuple[str, str, str], ...] = (
+    ("free_market", "partnerships", "in a free market everybody builds on their own lots anyway"),
+)
+"""Pairs of switches that cannot both be on, and why."""
+
+NEEDS: tuple[tuple[str, tuple[str, object], str], ...] = (
+    ("time_limit", ("ends", "clock"), "nothing else looks at the clock"),
+    ("travel_veto", ("railroad_travel", True), "without travel there is nothing to forbid"),
+    ("jackpot_seed", ("jackpot", True), "without a pot there is nowhere to put it"),
+    ("finders_fee", ("double_prices", True), "the fee belongs to double prices"),
+)
+"""Options that mean nothing unless another one has this value, and why."""
+
 OPTIONS: Mapping[str, Info] = {info.name: info for rule in RULES for info in infos(rule)}
 """Every option of the table by its name."""
 
@@ -168,20 +181,6 @@ def _give_way(options: Options, given: set[str]) -> None:
 
 def _said(name: str, options: Options) -> str:
     return f"{name}={to_text(options[name])}"
-
-
-CONTRADICTIONS: tuple[tuple[str, str, str], ...] = (
-    ("free_market", "partnerships", "in a free market everybody builds on their own lots anyway"),
-)
-"""Pairs of switches that cannot both be on, and why."""
-
-NEEDS: tuple[tuple[str, tuple[str, object], str], ...] = (
-    ("time_limit", ("ends", "clock"), "nothing else looks at the clock"),
-    ("travel_veto", ("railroad_travel", True), "without travel there is nothing to forbid"),
-    ("jackpot_seed", ("jackpot", True), "without a pot there is nowhere to put it"),
-    ("finders_fee", ("double_prices", True), "the fee belongs to double prices"),
-)
-"""Options that mean nothing unless another one has this value, and why."""
 
 
 def rule_set(options: Options) -> RuleSet:
