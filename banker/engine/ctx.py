@@ -22,10 +22,13 @@ from banker.model.agenda import (
 from banker.model.board import JAIL, SPACES, Board
 from banker.model.events import (
     Account,
+    DeedGiven,
+    DeedSold,
     Event,
     Explained,
     Improved,
     Jailed,
+    Mortgaged,
     Moved,
     OfferClosed,
     OfferMade,
@@ -93,6 +96,17 @@ class Ctx:
         holding = self.state.holding(space)
         if (holding.houses, holding.hotels) != (houses, hotels):
             self.emit(Improved(space, houses, hotels))
+
+    def sell_deed(self, space: int, player: str) -> None:
+        """A deed of the Bank goes to a player; selling it again would be no first sale."""
+        self.emit(DeedGiven(space, player))
+        self.emit(DeedSold(space, sold=True))
+
+    def return_deed(self, space: int) -> None:
+        """A deed goes back to the Bank, free of mortgage."""
+        if self.state.holding(space).mortgaged:
+            self.emit(Mortgaged(space, mortgaged=False))
+        self.emit(DeedGiven(space, None))
 
     def explain(self, what: str, amount: int, steps: tuple[Step, ...]) -> None:
         """Keeps with the entry how an amount came about."""

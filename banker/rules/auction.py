@@ -12,7 +12,7 @@ from banker.engine.options import about
 from banker.engine.quotes import Ask, Option, Sale
 from banker.model.agenda import Auction, EstateAuction, Handover, Question, ShareOut, Task
 from banker.model.commands import Command, Sold, Unsold
-from banker.model.events import BANK, POT, DeedGiven, DeedSold
+from banker.model.events import BANK, POT
 from banker.model.money import split
 from banker.model.refusal import Refusal
 
@@ -86,8 +86,7 @@ class Auctions(Rule):
 
     def hand_over(self, c: Ctx, task: Handover) -> None:
         """Gives a deed that has been paid for."""
-        c.emit(DeedGiven(task.space, task.player))
-        c.emit(DeedSold(task.space, sold=True))
+        c.sell_deed(task.space, task.player)
         c.rules.deed_moved(c, task.space, BANK, task.player)
 
     def share_out(self, c: Ctx, task: ShareOut) -> None:

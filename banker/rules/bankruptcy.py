@@ -6,7 +6,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model.agenda import Debt, EstateAuction, Handover, Share, ShareOut, Task
 from banker.model.commands import Bankrupt, Command, Retire
-from banker.model.events import BANK, POT, DeedGiven, DeedSold, JailCardMoved, Mortgaged
+from banker.model.events import BANK, POT, DeedGiven, JailCardMoved
 from banker.model.money import split
 from banker.model.refusal import Refusal
 
@@ -70,8 +70,7 @@ class Bankruptcy(Rule):
             c.take(task)
         elif isinstance(task, Handover) and task.player == player:
             c.take(task)
-            c.emit(DeedGiven(task.space, player))
-            c.emit(DeedSold(task.space, sold=True))
+            c.sell_deed(task.space, player)
 
     def _heir(self, claims: tuple[Share, ...]) -> str | None:
         """The one player who is owed, where nobody else is."""
@@ -98,8 +97,6 @@ class Bankruptcy(Rule):
 
     def _return_deeds(self, c: Ctx, player: str) -> None:
         for space in c.state.owned(player):
-            if c.state.holding(space).mortgaged:
-                c.emit(Mortgaged(space, mortgaged=False))
-            c.emit(DeedGiven(space, None))
+            c.return_deed(space)
             if c.rules.plays_auctions(c):
                 c.push(EstateAuction(space, player))

@@ -7,7 +7,7 @@ from banker.engine.hooks import Handler, Rule
 from banker.engine.quotes import Ask, Option, PriceQuote
 from banker.model.agenda import Auction, Landing, Offer, OpenDeed, Purchase, Question
 from banker.model.commands import Buy, CallAuction, Command, Sold, Unsold
-from banker.model.events import BANK, DeedGiven, DeedSold
+from banker.model.events import BANK
 from banker.model.refusal import Refusal
 
 
@@ -119,8 +119,7 @@ class Buying(Rule):
             c.take(question)
         c.explain(f"Price of {c.name(space)}", quote.amount, quote.steps)
         c.transfer(player, BANK, quote.amount, "purchase", space)
-        c.emit(DeedGiven(space, player))
-        c.emit(DeedSold(space, sold=True))
+        c.sell_deed(space, player)
         c.rules.deed_moved(c, space, BANK, player)
 
     def _send_to_auction(self, c: Ctx, purchase: Purchase, command: CallAuction) -> None:

@@ -10,7 +10,7 @@ from banker.engine.options import about
 from banker.engine.quotes import Ask, Option
 from banker.model.agenda import Deal, Question
 from banker.model.commands import Command, DealDeeds, DealSkip
-from banker.model.events import BANK, DeedGiven, DeedSold
+from banker.model.events import BANK
 from banker.model.refusal import Refusal
 
 
@@ -89,8 +89,7 @@ class Dealing(Rule):
         for space in command.spaces:
             if self.params.dealt_price == "printed":
                 c.pay(command.player, BANK, c.board.deed(space).price, "purchase", space)
-            c.emit(DeedGiven(space, command.player))
-            c.emit(DeedSold(space, sold=True))
+            c.sell_deed(space, command.player)
         owed[command.player] -= len(command.spaces)
         if left := tuple((player, count) for player, count in owed.items() if count):
             c.push(Deal(left))

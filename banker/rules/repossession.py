@@ -8,7 +8,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.model.agenda import Share
-from banker.model.events import BANK, DeedGiven, JailCardMoved, Mortgaged
+from banker.model.events import BANK, JailCardMoved
 from banker.model.money import split
 
 
@@ -60,7 +60,5 @@ class Repossession(Rule):
         for deck in c.state.seat(player).jail_cards:
             c.emit(JailCardMoved(deck, player, None))
         for space in c.state.owned(player):
-            if c.state.holding(space).mortgaged:
-                c.emit(Mortgaged(space, mortgaged=False))
-            c.emit(DeedGiven(space, None))
+            c.return_deed(space)
         return True
