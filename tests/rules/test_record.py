@@ -95,6 +95,141 @@ RECORD: dict[str, tuple[str, str]] = {
         Ann stays in Jail, failed throws: 2.
         Bob is on turn.""",
     ),
+    "doubles in Jail": (
+        f"""{OFFICIAL}
+        set Ann at @10
+        set Ann jail 1
+        roll 5 5""",
+        """Ann threw 5–5.
+        Ann is free.
+        Ann stands on Free Parking.
+        Bob is on turn.""",
+    ),
+    "pot won": (
+        f"""{HOUSE}
+        set pot 85
+        set Ann at @10
+        roll 4 6""",
+        """Ann threw 4–6.
+        Ann stands on Free Parking.
+        Ann wins the pot of $85.
+        Bob is on turn.
+        jackpot pot Ann 85 Free Parking""",
+    ),
+    "tax": (
+        f"""{OFFICIAL}
+        roll 1 3""",
+        """Ann threw 1–3.
+        Ann stands on Income Tax.
+        Ann pays $200 tax.
+        Bob is on turn.
+        tax Ann bank 200 Income Tax""",
+    ),
+    "lawyer": (
+        f"""{HOUSE}
+        set Ann at @27
+        roll 1 2
+        lawyer""",
+        """Ann pays the lawyer $100 into the pot.
+        Ann is free.
+        lawyer Ann pot 100 Jail / Just Visiting""",
+    ),
+    "last house auctioned": (
+        f"""{OFFICIAL}
+        set Boardwalk owner Bob
+        set Park Place owner Bob
+        auction house
+        sold Bob 40 on Boardwalk""",
+        """Bob builds on Boardwalk for $40.
+        On Boardwalk there is 1 house now.
+        building Bob bank 40 Boardwalk""",
+    ),
+    "finder's fee": (
+        f"""{HOUSE} double_prices=on
+        roll 2 4
+        auction
+        sold Bob 49""",
+        """Bob wins Oriental Avenue for $49.
+        Oriental Avenue goes to Bob.
+        Ann gets a finder's fee of $4.
+        Bob is on turn.
+        auction Bob bank 49 Oriental Avenue
+        finder bank Ann 4 Oriental Avenue""",
+    ),
+    "rent paid by itself": (
+        f"""{OFFICIAL}
+        set Oriental Avenue owner Bob
+        roll 2 4""",
+        """Ann threw 2–4.
+        Ann stands on Oriental Avenue.
+        Ann pays Bob $6 rent for Oriental Avenue.
+        Bob is on turn.
+        rent Ann Bob 6 Oriental Avenue""",
+    ),
+    "immunity spent": (
+        f"""{HOUSE}
+        set Oriental Avenue owner Bob
+        trade Ann 10 / Bob immunity Oriental Avenue x1
+        roll 2 4
+        immune""",
+        """No immunity is left.
+        Ann spends an immunity on Bob's rent of $6 from Ann.""",
+    ),
+    "trade": (
+        f"""{OFFICIAL}
+        set Oriental Avenue owner Bob
+        trade Ann 70 / Bob Oriental Avenue""",
+        """Ann pays Bob $70.
+        Oriental Avenue goes to Ann.
+        trade Ann Bob 70 -""",
+    ),
+    "mortgage kept": (
+        f"""{OFFICIAL}
+        set Oriental Avenue owner Bob
+        set Oriental Avenue mortgaged yes
+        trade Ann 70 / Bob Oriental Avenue
+        keep Oriental Avenue""",
+        """Ann pays $5 interest on Oriental Avenue.
+        interest Ann bank 5 Oriental Avenue""",
+    ),
+    "mortgage lifted": (
+        f"""{OFFICIAL}
+        set Oriental Avenue owner Bob
+        set Oriental Avenue mortgaged yes
+        lift Oriental Avenue""",
+        """Bob pays $55 to lift Oriental Avenue.
+        Oriental Avenue is no longer mortgaged.
+        lift Bob bank 55 Oriental Avenue""",
+    ),
+    "houses built and sold": (
+        f"""{OFFICIAL}
+        set Boardwalk owner Bob
+        set Park Place owner Bob
+        build Boardwalk
+        sell Boardwalk""",
+        """Bob gets $100 for buildings on Boardwalk.
+        On Boardwalk there is nothing now.
+        sale bank Bob 100 Boardwalk""",
+    ),
+    "houses built": (
+        f"""{OFFICIAL}
+        set Boardwalk owner Bob
+        set Park Place owner Bob
+        build Boardwalk""",
+        """Bob builds on Boardwalk for $200.
+        On Boardwalk there is 1 house now.
+        building Bob bank 200 Boardwalk""",
+    ),
+    "salary": (
+        f"""{OFFICIAL}
+        set Ann at @37
+        roll 1 2""",
+        """Ann threw 1–2.
+        Ann stands on GO.
+        Ann gets $200 salary.
+        Bob is on turn.
+        salary bank Ann 200 GO""",
+    ),
     "fine after the last throw": (
         f"""{OFFICIAL}
         set Ann at @10
