@@ -26,6 +26,8 @@ class Sentences(click.Group):
             return super().invoke(ctx)
         except Refusal as refusal:
             fail(refusal.sentence)
+        except click.UsageError as error:
+            fail(f"{error.format_message().rstrip('.')}; `{ctx.command_path} --help` tells what can be said.", BAD_USAGE)
         except InvariantBroken as broken:
             fail(f"banker has a bug ({broken}): look at the game with `banker verify`, and keep it with `banker export`.")
         except BrokenPipeError:

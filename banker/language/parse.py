@@ -45,11 +45,17 @@ _AT_ONCE: dict[str, Entry] = {
 """Whole lines that need no reading."""
 
 _HINTS = {
-    "pay": "what can be paid is paid at once, and a debt as soon as the cash is there",
+    "pay": "what is due is paid at once; transfer ANN BOB 50 is any other payment",
     "end": "the turn passes by itself when nothing is left to answer",
     "next": "the turn passes by itself when nothing is left to answer",
     "done": "the turn passes by itself when nothing is left to answer",
     "pass": "the turn passes by itself; say auction or waive to leave something",
+    "unmortgage": "lift pays a mortgage off",
+    "redeem": "lift pays a mortgage off",
+    "give": "trade gives for something, transfer is any other payment",
+    "pays": "transfer is any payment that the rules do not know: transfer ANN BOB 50",
+    "bid": "sold says who won and for how much",
+    "rent": "claim asks for the rent",
     "jail": "bail pays the fine, jailcard plays the card, and roll throws for doubles",
 }
 """What players type out of habit, and why there is no such entry."""

@@ -170,7 +170,7 @@ REFUSED: list[tuple[str, str]] = [
     ("x" * 2001, "A line has at most 2000 characters: this one has 2001."), ("buy\x00", "cannot hold the character U+0000"),
     ("note a\nb", "cannot hold the character U+000A"), ("note \u202ea", "cannot hold the character U+202E"),
     ("note \ud800", "cannot hold the character U+D800"), ("note \u2028", "cannot hold the character U+2028"),
-    ("pay bob 50", 'There is no entry "pay": what can be paid is paid at once'), ("end", "the turn passes by itself"),
+    ("pay bob 50", 'There is no entry "pay": what is due is paid at once'), ("end", "the turn passes by itself"),
     ("bild bw", 'There is no entry "bild": the nearest is build.'),
     ("qqqq", 'There is no entry "qqqq": entries begin with words such as'),
     ("7 3", 'A die shows 1 to 6: "7 3" cannot be thrown.'), ("60", 'A die shows 1 to 6: "60"'),

@@ -179,3 +179,11 @@ def test_words_for_counts_and_lines() -> None:
     assert (several(1, "game"), several(2, "entry", "entries")) == ("1 game", "2 entries")
     assert wrapped("aa bb cccccc", 5) == ["aa bb", "ccccc", "c"]
     assert wrapped("字字 字", 4) == ["字字", "字"]
+
+
+async def test_enter_sets_the_first_game_up() -> None:
+    app = Program(bank())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        assert isinstance(app.screen, SetupScreen)

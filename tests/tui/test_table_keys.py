@@ -165,7 +165,24 @@ async def test_every_word_has_a_way_to_be_typed_whole() -> None:
     for word in ENTRIES:
         if word[0] in OPENS:
             typed = [f"{OPENS[word[0]]}{word[1:end]}" for end in range(2, len(word) + 1)]
-            assert any(reopened(word[0], line, scope) for line in typed) or OPENS[word[0]].strip() == word, word
+            assert any(reopened(word[0], OPENS[word[0]], line, scope) for line in typed) or OPENS[word[0]].strip() == word, word
+
+
+async def test_a_word_whose_first_letters_acted_takes_back_what_they_did() -> None:
+    async with table("purchase") as at:
+        for word in ("buy", "bail", "build", "auction", "undo", "unsold", "retire"):
+            before = at.session.state
+            await at.press(*word)
+            assert (at.line, at.session.state) == (word, before), word
+            await at.press("escape")
+
+
+async def test_letters_that_are_no_word_act_one_after_the_other() -> None:
+    async with table("purchase") as at:
+        before = at.session.state
+        await at.press("b", "u")
+        assert (at.line, at.session.state) == ("", before)
+        assert [entry.kind for entry in at.session.entries[-2:]] == ["command", "undo"]
 
 
 async def test_a_colon_opens_the_line_for_any_word() -> None:

@@ -35,6 +35,8 @@ ENTRY_WORDS: Mapping[str, tuple[str, str]] = {
 }
 """First word, then how it is written and what it does."""
 
+ALWAYS = frozenset(("undo", "trade", "sell", "mortgage", "set", "transfer", "count", "note", "look", "why", "worth"))
+"""Words that may be entered beside any question."""
 OPENS = {"m": "mortgage ", "l": "lift ", "h": "build ", "t": "trade ", "k": "card ", "p": "transfer ", "s": "sold "}
 """Keys on an empty line that open it with the beginning of an entry."""
 ACTS = {"b": "buy", "a": "auction", "c": "claim", "w": "waive", "u": "undo", "r": "redo"}

@@ -34,12 +34,18 @@ def meaning(view: View, answers: Sequence[Answer], line: str, key: str) -> str:
     return SPECIAL.get(key, "")
 
 
-def reopened(key: str, line: str, scope: Scope) -> str:
+def reopened(key: str, opened: str, line: str, scope: Scope) -> str:
     """The line that was meant by somebody who types a whole word whose first letter already opened another; "" where it was not.
 
-    `t` opens `trade `; `trade ran` names nobody, so `tran` begins `transfer`.
+    `t` opens `trade `; `trade ran` names nobody, so `tran` begins `transfer`. `sold ol` names nobody either: `sol` begins `sold`.
     """
-    rest = line.removeprefix(OPENS[key])
-    if rest == line or not rest.isalpha() or complete(line, scope):
+    rest = line.removeprefix(opened)
+    if rest == line or not rest.isalpha() or not begins_a_word(key + rest):
         return ""
-    return key + rest if any(word.startswith(key + rest) for word in ENTRIES) else ""
+    is_the_same = len(rest) > 1 and opened.startswith(key + rest)
+    return key + rest if is_the_same or not complete(line, scope) else ""
+
+
+def begins_a_word(letters: str) -> bool:
+    """Whether an entry may begin so."""
+    return any(word.startswith(letters.casefold()) for word in ENTRIES)

@@ -40,6 +40,8 @@ class Answer(NamedTuple):
     """`enter:LINE` acts at once, `fill:LINE` opens the bar with it, `do:ACTION` is the screen's own."""
     change: str = ""
     """Cash before and after."""
+    is_pick: bool = False
+    """One of a long list that a line is begun for, such as the cards of a deck: a digit writes it, Enter takes it."""
 
 
 class Asked(NamedTuple):
@@ -88,6 +90,7 @@ def answers(choices: Sequence[Choice], extra: Sequence[Answer], *, is_dice: bool
     taken = {choice.key for choice in choices} | {answer.key for answer in extra}
     free = iter([letter for letter in LETTERS if letter not in taken] if is_dice else DIGITS)
     found = []
+    begun = {choice.entry.strip() for choice in choices if choice.is_start}
     for choice in choices:
         word = choice.entry.split(" ", 1)[0]
         if choice.is_start:
@@ -96,6 +99,8 @@ def answers(choices: Sequence[Choice], extra: Sequence[Answer], *, is_dice: bool
             found.append(Answer(choice.key, choice.label, f"fill:{choice.entry}"))
         elif word in TYPED_OUT:
             found.append(Answer("", choice.label, f"fill:{choice.entry}"))
+        elif word in begun:
+            found.append(Answer(next(free, ""), choice.label, f"fill:{choice.entry}", is_pick=True))
         else:
             found.append(Answer(choice.key or next(free, ""), choice.label, f"enter:{choice.entry}"))
     return tuple(found)
@@ -111,16 +116,21 @@ def renumbered(page: Sequence[Answer]) -> tuple[Answer, ...]:
     """A page of a long list: its digits begin with 1 again, and what has no key gets one while there are some."""
     free = iter(DIGITS)
     return tuple(
-        answer._replace(key=next(free, "")) if answer.act.startswith("enter:") and answer.key in ("", *DIGITS) else answer
+        answer._replace(key=next(free, "")) if is_numbered(answer) and answer.key in ("", *DIGITS) else answer
         for answer in page
     )
 
 
+def is_numbered(answer: Answer) -> bool:
+    """Whether a digit may stand for it."""
+    return answer.is_pick or answer.act.startswith("enter:")
+
+
 def change_of(session: Session, answer: Answer) -> str:
     """What an answer would do to the cash; "" where it moves none or is only the beginning of a line."""
-    if not answer.act.startswith("enter:"):
+    if not is_numbered(answer):
         return ""
-    cash = foresee(session, answer.act.removeprefix("enter:")).cash
+    cash = foresee(session, answer.act.partition(":")[2]).cash
     more = ", …" if len(cash) > CHANGES_MAX else ""
     return words.changes(cash[:CHANGES_MAX], session.table.board) + more
 

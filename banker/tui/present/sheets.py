@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from banker.model.commands import Look
 from banker.session import Session, View
-from banker.tui.present.entries import ENTRY_WORDS
+from banker.tui.present.entries import ALWAYS, ENTRY_WORDS
 from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
 from banker.tui.present.marks import group_role
 from banker.tui.present.plausible import foresee
@@ -78,7 +78,7 @@ def deed(session: Session, at: int) -> Sheet:
     said = list(session.look(Look(space=at)))
     owner = state.owner(at)
     if owner is not None and (amount := session.rent_of(at)):
-        others = [player for player in state.living if player != owner]
+        others = [player for player in state.living if player != owner] or ["A visitor"]
         steps = ", ".join(f"{step.text} {board.money(step.amount)}" for step in session.rent_steps(at))
         said.append(f"{_any_of(others)} would pay {owner} {board.money(amount)} here: {steps}.")
     here = [seat.name for seat in state.seats if seat.at == at and not seat.out]
@@ -128,7 +128,8 @@ def why(session: Session, seq: int) -> Sheet:
 
 
 def possible(answers: Sequence[Answer]) -> Sheet:
-    """What can be entered now, and every word of the table language."""
-    said = tuple(f"{usage}: {meaning}" for usage, meaning in ENTRY_WORDS.values())
+    """What can be entered now; what always can is named, and Help has every word with an example."""
+    always = ", ".join(word for word in ENTRY_WORDS if word in ALWAYS)
+    said = (f"Always possible: {always}. F1 tells every word of the table language, with an example.",)
     ways = tuple(answer for answer in answers if answer.act.startswith(("enter:", "fill:")))
     return Sheet("Possible now", said, ways, answers_first=True)

@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Input, Static
 
@@ -78,6 +78,12 @@ class GamesScreen(Screen[None]):
         """Games may have gone on meanwhile."""
         if self.is_mounted and self.query("#games-list"):
             self.reread()
+
+    def on_key(self, event: Key) -> None:
+        """Where there is no game yet, Enter sets one up."""
+        if event.key == "enter" and not self._all and not self.trouble:
+            event.stop()
+            self.action_new()
 
     def on_resize(self, event: Resize) -> None:
         """Columns follow the width."""

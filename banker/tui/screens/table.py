@@ -1,5 +1,6 @@
 """The table: the one screen of the evening. Keys and clicks become lines of the table language; the session takes them."""
 
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events, on
@@ -13,6 +14,7 @@ from banker.session.bank import now
 from banker.tui.present import clock, ledger, messages, sheets
 from banker.tui.present.meaning import meaning
 from banker.tui.present.sheets import Sheet
+from banker.tui.present.spelling import Spelling
 from banker.tui.screens.bindings import TABLE_BINDINGS
 from banker.tui.screens.composers import COMPOSERS, ways_to_compose
 from banker.tui.screens.dialog import DialogScreen
@@ -41,6 +43,7 @@ class TableScreen(Screen[None]):
         self.showing = Showing()
         self.table = Table()
         self.command = CommandLine(session, self.key)
+        self._spelling = Spelling()
         self._entries: list[Logged] = []
         self._clock = clock.clock(self.view, now())
         self._told: set[str] = set()
@@ -129,9 +132,28 @@ class TableScreen(Screen[None]):
             self._take(line)
             return True
         act = meaning(self.view, self.table.answers, line, character)
-        if act:
+        if not line and self._is_word(character, act):
+            return True
+        if act.startswith("fill:") and character.isalpha():
+            self.command.open(character, act.removeprefix("fill:"))
+        elif act:
             self.perform(act)
         return bool(act)
+
+    def _is_word(self, letter: str, act: str) -> bool:
+        """Whether a letter goes on with a word whose first ones acted at once: what they did is taken back, the word is typed."""
+        if self._spelling.goes_on(letter, act, monotonic()):
+            word, back = self._spelling.letters + letter, self._spelling.way_back(self.session.state)
+            self._spelling.forget()
+            if back:
+                self.enter(back)
+            self.command.put(word)
+            return True
+        if act.startswith("enter:") and letter.isalpha():
+            self._spelling.acted(letter, act.removeprefix("enter:"), self.session.state, monotonic())
+        else:
+            self._spelling.forget()
+        return False
 
     def _take(self, line: str) -> None:
         """Enters the line in the bar, or keeps the search in it."""

@@ -39,8 +39,8 @@ class CommandLine(Vertical):
         """The line about which something was said."""
         self._ways: tuple[str, ...] = ()
         self._way = -1
-        self._opened = ""
-        """The key that opened the line, until it is empty again."""
+        self._opened = ("", "")
+        """The key that opened the line and what it wrote, until the line is empty again."""
         self._hints = 0
         """Keys of the last row that are passed over."""
         self._next = 0
@@ -108,10 +108,11 @@ class CommandLine(Vertical):
         """Puts a line into the bar."""
         self.bar.put(line)
 
-    def open(self, key: str) -> None:
+    def open(self, key: str, line: str = "") -> None:
         """Opens the bar with the beginning of the entry that a key stands for."""
-        self.put(OPENS[key])
-        self._opened = key
+        line = line or OPENS[key]
+        self.put(line)
+        self._opened = (key, line)
 
     def refused(self, line: str, sentence: str) -> None:
         """Why a line was not taken; it stays for correction."""
@@ -129,9 +130,9 @@ class CommandLine(Vertical):
     def _key(self, line: str, character: str) -> bool:
         self.unsay()
         if not line:
-            self._opened = ""
-        elif self._opened and (meant := reopened(self._opened, line + character, self._session.scope)):
-            self._opened = ""
+            self._opened = ("", "")
+        elif self._opened[0] and (meant := reopened(*self._opened, line + character, self._session.scope)):
+            self._opened = ("", "")
             self.put(meant)
             return True
         return self._at_once(line, character)

@@ -56,9 +56,9 @@ class Calling(Struct, frozen=True):
             return Done("enter:unsold")
         if key == "s" and self.high:
             return self._sold()
-        if key.isdecimal() and len(self.typed) < len(str(MONEY_MAX)):
+        if key.isdecimal() and (self.others or not self.high) and len(self.typed) < len(str(MONEY_MAX)):
             return replace(self, typed=(self.typed + key).lstrip("0"), said="")
-        if key.startswith("+"):
+        if key.startswith("+") and key[1:].isdecimal():
             return replace(self, typed=str(min(int(self.typed or self.high) + int(key[1:]), MONEY_MAX)), said="")
         if key == "backspace":
             return replace(self, typed=self.typed[:-1], said="")
