@@ -70,6 +70,8 @@ def enter(ctx: click.Context, game: str | None, entry: tuple[str, ...]) -> None:
     outcome = session.enter(" ".join(entry), seen=session.seq)
     for sentence in outcome.sentences:
         click.echo(sentence)
+    for warning in outcome.warnings:
+        click.echo(f"Warning: {warning}")
 
 
 @main.command()

@@ -17,6 +17,7 @@ from banker.model.agenda import (
     Travel,
 )
 from banker.model.board import JAIL, Board
+from banker.model.commands import Command, DealSkip, Unsold
 from banker.model.memory import Immunities, Immunity, Memory, PaidAhead, Partnerships, TimeUp
 from banker.model.money import WHOLE
 
@@ -24,6 +25,17 @@ from banker.model.money import WHOLE
 def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
     """What happened, one sentence each; what nobody at the table would mention is left out."""
     return tuple(sentence for event in events if (sentence := _sentence(event, board)))
+
+
+def plainly(command: Command | None) -> str:
+    """The sentence for an entry whose events say nothing by themselves; "" where they do."""
+    match command:
+        case Unsold():
+            return "Nobody bids."
+        case DealSkip():
+            return "No more deeds are dealt."
+        case _:
+            return ""
 
 
 def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0912  # one flat match over a closed union

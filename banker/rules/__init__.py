@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from banker.engine.hooks import Rule
 from banker.engine.options import Info, infos, params, to_text, to_value
 from banker.engine.ruleset import Options, RuleSet
-from banker.model.refusal import Refusal
+from banker.model.refusal import InvariantBroken, Refusal
 from banker.rules.auction import Auctions
 from banker.rules.bankruptcy import Bankruptcy
 from banker.rules.building import Building
@@ -184,6 +184,9 @@ def _said(name: str, options: Options) -> str:
 
 
 def rule_set(options: Options) -> RuleSet:
-    """The rules in force under these options."""
+    """The rules in force under these options. InvariantBroken when two of them take over the same default action: our bug."""
     rules = [(rule(own), rule.is_active(own)) for rule in RULES for own in (params(rule, options),)]
-    return RuleSet([rule for rule, is_on in rules if is_on], options, [rule for rule, is_on in rules if not is_on])
+    found = RuleSet([rule for rule, is_on in rules if is_on], options, [rule for rule, is_on in rules if not is_on])
+    if clash := found.clashing_claims():
+        raise InvariantBroken(f"{clash[0].title} and {clash[1].title} take over the same default action")
+    return found

@@ -9,10 +9,11 @@ from msgspec import Struct
 from banker.engine.decide import Decision, Table, ask, decide, worth
 from banker.language.parse import Scope, parse
 from banker.language.show import show
-from banker.language.tell import tell
+from banker.language.tell import plainly, tell
 from banker.model.agenda import DrawDue, Step
 from banker.model.commands import (
     Command,
+    Correction,
     Count,
     Entry,
     Expectation,
@@ -30,6 +31,7 @@ from banker.session import looking
 from banker.session.expectations import check
 from banker.session.foresee import Preview, foresee
 from banker.session.history import History, Standing, differences, postings, reversed_postings
+from banker.session.irregular import irregular
 from banker.session.log import log_lines
 from banker.session.view import LogLine, View, choices, player_view
 from banker.store.journal import Draft, Game, Journal, Moved, Posting
@@ -49,6 +51,8 @@ class Outcome(Struct, frozen=True):
     seq: int
     changed: bool
     """False for a look."""
+    warnings: tuple[str, ...] = ()
+    """What a correction left that no rule allows, a sentence each."""
 
 
 class Session:
@@ -163,12 +167,15 @@ class Session:
     def submit(self, command: Command, seen: int | None = None) -> Outcome:
         """Decides a command and writes it. Refusal when it is not allowed or the game has moved on; nothing is changed then."""
         self._refuse_stale(seen)
-        decision = decide(self.state, command, self.table)
+        before = self.state
+        decision = decide(before, command, self.table)
         transfers = postings(decision.events, turn=self.state.turn_number, player=self.state.turn)
         text = show(command, self.table.board)
         draft = Draft(self._clock(), "command", text, command, decision.events, None, transfers, self._worth(decision))
         self._write(draft, decision.state)
-        return Outcome(tell(decision.events, self.table.board), self.seq, changed=True)
+        warnings = self._warnings(before) if isinstance(command, Correction) else ()
+        sentences = tell(decision.events, self.table.board) or tuple(filter(None, (plainly(command),)))
+        return Outcome(sentences, self.seq, changed=True, warnings=warnings)
 
     def undo(self, count: int = 1, to: int | None = None, *, seen: int | None = None) -> Outcome:
         """Takes back the last entries, or all after entry `to`. Remarks stay."""
@@ -217,6 +224,11 @@ class Session:
         for entry in written:
             self._history.add(entry)
         self._check_books()
+
+    def _warnings(self, before: GameState) -> tuple[str, ...]:
+        """What is irregular now and was not before."""
+        known = irregular(before, self.table)
+        return tuple(fault for fault in irregular(self.state, self.table) if fault not in known)
 
     def _worth(self, decision: Decision) -> tuple[tuple[str, int], ...]:
         """Everybody's net worth where the entry changed it, for whoever reads the file."""

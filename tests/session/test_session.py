@@ -98,3 +98,20 @@ def test_a_game_keeps_the_rules_it_was_started_with(tmp_path: Path) -> None:
     with Bank.open(path) as bank:
         options = bank.open_game().table.rules.options
     assert (options["go_salary"], options["rent"], options["income_tax"]) == (300, "asked", "choice")
+
+
+def test_a_correction_that_no_rule_allows_is_taken_with_a_warning(session: Session) -> None:
+    assert session.enter("set bw houses 2").warnings == ("Boardwalk has buildings although the Bank owns it.",)
+    assert session.enter("set bw owner Ann").warnings == (
+        "Boardwalk has buildings although Ann does not own the whole dark blue group.",
+    )
+    assert session.enter("set pp owner Ann").warnings == ("The buildings on dark blue are not even: Boardwalk has too many.",)
+    assert session.enter("set pp houses 1").warnings == ()
+    assert session.enter("set bw hotels 1").warnings[-1] == "The buildings on dark blue are not even: Boardwalk has too many."
+    assert session.enter("set pp mortgaged yes").warnings == ("Park Place has buildings although it is mortgaged.",)
+
+
+def test_an_entry_without_consequences_has_a_sentence(bank: Bank) -> None:
+    session = bank.new(New(("Ann", "Bob"), "house"))
+    assert session.enter("deal skip").sentences == ("No more deeds are dealt.",)
+    assert session.log()[-1].sentences == ("No more deeds are dealt.",)

@@ -179,8 +179,8 @@ class TableScreen(Screen[None]):
             return
         before, entry = self.view.state, self.session.entries[-1]
         self._follow()
-        if entry.kind != "command":
-            self.command.say(" ".join(outcome.sentences), "warn")
+        if entry.kind != "command" or outcome.warnings:
+            self.command.say(" ".join(outcome.warnings or outcome.sentences), "warn")
         elif told := messages.moments(before, self.view.state, entry.events, self.view.board):
             self.command.say(" ".join(told), "good")
 
