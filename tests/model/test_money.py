@@ -41,6 +41,8 @@ def test_half_of_a_building_is_rounded_down(amount: int, half: int) -> None:
         (100, (300, 100), (75, 25)),
         (7, (1, 10), (1, 6)),
         (3, (), ()),
+        (0, (0, 0), (0, 0)),
+        (1, (0, 3), (0, 1)),
     ],
 )
 def test_shares_worked_out_by_hand(amount: int, claims: tuple[int, ...], shares: tuple[int, ...]) -> None:
