@@ -21,10 +21,27 @@ from banker.model.commands import Command, DealSkip, Unsold
 from banker.model.memory import Immunities, Immunity, Memory, PaidAhead, Partnerships, TimeUp
 from banker.model.money import WHOLE
 
+Paid = tuple[str, int | None]
+"""Kind of a transfer, and its space."""
+
 
 def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
-    """What happened, one sentence each; what nobody at the table would mention is left out."""
-    return tuple(sentence for event in events if (sentence := _sentence(event, board)))
+    """What happened, one sentence each; what nobody at the table would mention, or what a payment says already, is left out."""
+    happened = tuple(events)
+    paid: set[Paid] = {(event.kind, event.space) for event in happened if isinstance(event, e.Transfer)}
+    told = (_sentence(event, board) for event in happened if not _is_said(event, paid))
+    return tuple(sentence for sentence in told if sentence)
+
+
+def _is_said(event: e.Event, paid: set[Paid]) -> bool:
+    """Whether a payment of the same entry says it: who buys a deed has it, who pays for a mortgage lifts it."""
+    match event:
+        case e.DeedGiven(owner=str()):
+            return ("purchase", event.space) in paid or ("auction", event.space) in paid
+        case e.Mortgaged():
+            return ("mortgage", event.space) in paid or ("lift", event.space) in paid
+        case _:
+            return False
 
 
 def plainly(command: Command | None) -> str:
@@ -102,8 +119,8 @@ _PAYMENTS: dict[str, str] = {
     "lawyer": "{debit} pays the lawyer {amount}{pot}.",
     "building": "{debit} builds on {space} for {amount}.",
     "sale": "{credit} gets {amount} for buildings on {space}.",
-    "mortgage": "{credit} gets {amount} on a mortgage of {space}.",
-    "lift": "{debit} pays {amount} to lift {space}.",
+    "mortgage": "{credit} mortgages {space} for {amount}.",
+    "lift": "{debit} pays {amount} to lift the mortgage on {space}.",
     "interest": "{debit} pays {amount} interest on {space}.",
     "trade": "{debit} pays {credit} {amount}.",
     "bankruptcy": "{debit}'s last {amount} goes to {credit}.",

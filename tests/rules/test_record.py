@@ -35,8 +35,7 @@ RECORD: dict[str, tuple[str, str]] = {
         set Ann cash 5
         roll 2 4
         mortgage Baltic Avenue""",
-        """Baltic Avenue is mortgaged.
-        Ann gets $30 on a mortgage of Baltic Avenue.
+        """Ann mortgages Baltic Avenue for $30.
         Ann pays Bob $30 rent for Oriental Avenue.
         mortgage bank Ann 30 Baltic Avenue
         rent Ann Bob 30 Oriental Avenue
@@ -66,7 +65,6 @@ RECORD: dict[str, tuple[str, str]] = {
         auction
         sold Bob 40""",
         """Bob wins Oriental Avenue for $40.
-        Oriental Avenue goes to Bob.
         Bob is on turn.
         auction Bob bank 40 Oriental Avenue""",
     ),
@@ -78,10 +76,8 @@ RECORD: dict[str, tuple[str, str]] = {
         auction
         sold Bob 50
         mortgage Baltic Avenue""",
-        """Baltic Avenue is mortgaged.
-        Bob gets $30 on a mortgage of Baltic Avenue.
+        """Bob mortgages Baltic Avenue for $30.
         Bob wins Oriental Avenue for $50.
-        Oriental Avenue goes to Bob.
         Bob is on turn.
         mortgage bank Bob 30 Baltic Avenue
         auction Bob bank 50 Oriental Avenue""",
@@ -150,7 +146,6 @@ RECORD: dict[str, tuple[str, str]] = {
         auction
         sold Bob 49""",
         """Bob wins Oriental Avenue for $49.
-        Oriental Avenue goes to Bob.
         Ann gets a finder's fee of $4.
         Bob is on turn.
         auction Bob bank 49 Oriental Avenue
@@ -197,8 +192,7 @@ RECORD: dict[str, tuple[str, str]] = {
         set Oriental Avenue owner Bob
         set Oriental Avenue mortgaged yes
         lift Oriental Avenue""",
-        """Bob pays $55 to lift Oriental Avenue.
-        Oriental Avenue is no longer mortgaged.
+        """Bob pays $55 to lift the mortgage on Oriental Avenue.
         lift Bob bank 55 Oriental Avenue""",
     ),
     "houses built and sold": (
@@ -363,7 +357,6 @@ RECORD: dict[str, tuple[str, str]] = {
         finish
         buy""",
         """Bob buys Reading Railroad for $200.
-        Reading Railroad goes to Bob.
         Ann is on turn.
         The game is over (clock): Ann won.
         purchase Bob bank 200 Reading Railroad""",

@@ -231,7 +231,7 @@ WHY: dict[str, tuple[str, str]] = {
         """Lifting Park Place: $193
           the mortgage: $175 (Mortgages)
           and 10% interest on it, rounded up: $193 (Mortgages)
-        Ann pays $193 to lift Park Place.""",
+        Ann pays $193 to lift the mortgage on Park Place.""",
     ),
     "keeping a mortgage": (
         f"""{OFFICIAL}
