@@ -40,6 +40,8 @@ def test_the_transcript_in_the_readme_holds() -> None:
         assert play(text.splitlines(), bank).failure is None
 
 
-def test_counted_transcripts_are_as_many() -> None:
+def test_there_are_as_many_transcripts_as_it_says() -> None:
     counted = len(list((ROOT / "tests" / "transcripts").glob("*/*.table")))
-    assert {int(number) for number in re.findall(r"(\d+) (?:examples|transcripts)", README)} == {counted}
+    said = [int(number) for number in re.findall(r"more than (\d+) (?:of them|transcripts)", README)]
+    assert len(said) == 2
+    assert all(number < counted for number in said)
