@@ -42,7 +42,7 @@ def test_half_of_a_building_is_rounded_down(amount: int, half: int) -> None:
         (7, (1, 10), (1, 6)),
         (3, (), ()),
         (0, (0, 0), (0, 0)),
-        (1, (0, 3), (0, 1)),
+        (1, (0, 2, 2), (0, 1, 0)),
     ],
 )
 def test_shares_worked_out_by_hand(amount: int, claims: tuple[int, ...], shares: tuple[int, ...]) -> None:
