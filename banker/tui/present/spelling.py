@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from banker.model.state import GameState
 from banker.tui.present.meaning import begins_a_word
 
-SOON = 1.0
-"""Seconds within which a letter that means something else still counts as the next one of a word."""
+SOON = 1000
+"""Milliseconds within which a letter that means something else still counts as the next one of a word."""
 
 
 @dataclass
@@ -17,9 +17,10 @@ class Spelling:
     before: GameState | None = None
     last: str = ""
     """The entry of the last of them."""
-    when: float = 0.0
+    when: int = 0
+    """Milliseconds on a clock that never goes back."""
 
-    def acted(self, letter: str, entry: str, before: GameState, when: float) -> None:
+    def acted(self, letter: str, entry: str, before: GameState, when: int) -> None:
         """A letter acted."""
         if not (self.letters and begins_a_word(self.letters + letter)):
             self.letters, self.before = "", before
@@ -29,7 +30,7 @@ class Spelling:
         """Something else was done."""
         self.letters, self.before = "", None
 
-    def goes_on(self, letter: str, act: str, when: float) -> bool:
+    def goes_on(self, letter: str, act: str, when: int) -> bool:
         """Whether a letter continues a word that the letters began: it means nothing by itself, or hardly so soon."""
         if not (self.letters and letter.isalpha() and begins_a_word(self.letters + letter)):
             return False

@@ -1,6 +1,6 @@
 """The table: the one screen of the evening. Keys and clicks become lines of the table language; the session takes them."""
 
-from time import monotonic
+from time import monotonic_ns
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events, on
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 
 SECOND = 1
 SPACES = 40
+
+
+def milliseconds() -> int:
+    """On a clock that never goes back."""
+    return monotonic_ns() // 1_000_000
 
 
 class TableScreen(Screen[None]):
@@ -142,7 +147,7 @@ class TableScreen(Screen[None]):
 
     def _is_word(self, letter: str, act: str) -> bool:
         """Whether a letter goes on with a word whose first ones acted at once: what they did is taken back, the word is typed."""
-        if self._spelling.goes_on(letter, act, monotonic()):
+        if self._spelling.goes_on(letter, act, milliseconds()):
             word, back = self._spelling.letters + letter, self._spelling.way_back(self.session.state)
             self._spelling.forget()
             if back:
@@ -150,7 +155,7 @@ class TableScreen(Screen[None]):
             self.command.put(word)
             return True
         if act.startswith("enter:") and letter.isalpha():
-            self._spelling.acted(letter, act.removeprefix("enter:"), self.session.state, monotonic())
+            self._spelling.acted(letter, act.removeprefix("enter:"), self.session.state, milliseconds())
         else:
             self._spelling.forget()
         return False
