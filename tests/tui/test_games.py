@@ -10,7 +10,8 @@ from textual.widgets import DataTable, Static
 from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.session import Bank
-from banker.tui.present_screens import several, when, wrapped
+from banker.tui.present.lines import wrap
+from banker.tui.present.screens import several, when
 from banker.tui.screens.setup import SetupScreen
 from banker.tui.screens.table import TableScreen
 from tests.tui.frames import compare, frame, still
@@ -177,8 +178,8 @@ def test_times_are_local(ago: timedelta, said: str) -> None:
 
 def test_words_for_counts_and_lines() -> None:
     assert (several(1, "game"), several(2, "entry", "entries")) == ("1 game", "2 entries")
-    assert wrapped("aa bb cccccc", 5) == ["aa bb", "ccccc", "c"]
-    assert wrapped("字字 字", 4) == ["字字", "字"]
+    assert wrap("aa bb cccccc", 5) == ["aa bb", "ccccc", "c"]
+    assert wrap("字字 字", 4) == ["字字", "字"]
 
 
 async def test_enter_sets_the_first_game_up() -> None:

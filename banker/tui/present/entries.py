@@ -39,5 +39,3 @@ ALWAYS = frozenset(("undo", "trade", "sell", "mortgage", "set", "transfer", "cou
 """Words that may be entered beside any question."""
 OPENS = {"m": "mortgage ", "l": "lift ", "h": "build ", "t": "trade ", "k": "card ", "p": "transfer ", "s": "sold "}
 """Keys on an empty line that open it with the beginning of an entry."""
-ACTS = {"b": "buy", "a": "auction", "c": "claim", "w": "waive", "u": "undo", "r": "redo"}
-"""Keys on an empty line that act at once."""

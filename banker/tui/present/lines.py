@@ -1,6 +1,6 @@
 """Rows of text measured in cells: cut, padded and wrapped, whatever script a name is written in."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rich.cells import cell_len, chop_cells, set_cell_size
@@ -102,11 +102,6 @@ def _pieces(word: str, width: int) -> list[str]:
 def paragraph(text: str, width: int, role: str = "", act: str = "", indent: int = 0) -> list[Line]:
     """Wrapped rows of one role."""
     return [(Run(row, role, act),) for row in wrap(text, width, indent)] if text else []
-
-
-def clip(rows: Sequence[Line], height: int) -> list[Line]:
-    """Exactly `height` rows: the first ones, or padded with empty ones."""
-    return [*rows[:height], *([EMPTY] * (height - len(rows)))]
 
 
 def plain(rows: Iterable[Line]) -> str:

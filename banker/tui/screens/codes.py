@@ -11,7 +11,7 @@ from textual.widgets import Footer, Static
 from banker.model.facts import GameFacts
 from banker.model.refusal import Refusal
 from banker.reports import qr, statements
-from banker.tui.present_screens import ends
+from banker.tui.present.screens import ends
 
 
 class CodesScreen(Screen[None]):

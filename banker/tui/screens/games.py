@@ -16,7 +16,7 @@ from textual.widgets import DataTable, Footer, Input, Static
 from banker.model.refusal import Refusal
 from banker.session.bank import Game, now
 from banker.tui.present.lines import cut
-from banker.tui.present_screens import ends, scoreboard, several, standing, when, won
+from banker.tui.present.screens import ends, scoreboard, several, standing, when, won
 
 if TYPE_CHECKING:
     from banker.session import Session, View

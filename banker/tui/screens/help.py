@@ -13,8 +13,8 @@ from textual.widgets import Footer, Input, Static
 
 from banker.session import Session
 from banker.tui.manual import Section, narrowed, one_each, possible, words
-from banker.tui.present.lines import fit
-from banker.tui.present_screens import ends, wrapped
+from banker.tui.present.lines import fit, wrap
+from banker.tui.present.screens import ends
 from banker.tui.screens.pages import Page
 
 LEFT_MIN, LEFT_MAX = 16, 34
@@ -116,9 +116,9 @@ def _key(name: str) -> str:
 def _row(left: str, text: str, width: int) -> list[Content]:
     """What is pressed or typed, and beside it what it does."""
     if not left:
-        return [Content(line) for line in wrapped(text, width)]
+        return [Content(line) for line in wrap(text, width)]
     column = min(max(LEFT_MIN, width // 3), LEFT_MAX)
-    lefts, texts = wrapped(left, column - 2), wrapped(text, width - column)
+    lefts, texts = wrap(left, column - 2), wrap(text, width - column)
     count = max(len(lefts), len(texts))
     lefts, texts = lefts + [""] * (count - len(lefts)), texts + [""] * (count - len(texts))
     return [Content.styled(fit(one, column), "bold") + Content(other) for one, other in zip(lefts, texts, strict=True)]

@@ -12,7 +12,7 @@ from banker.model.refusal import Refusal
 from banker.session import Session
 from banker.session.pause import pause_card
 from banker.tui.keeping import keep_pause_card
-from banker.tui.present_screens import ends
+from banker.tui.present.screens import ends
 from banker.tui.screens.pages import Page
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from banker.reports.text import report_lines
 from banker.session import Session
 from banker.session.facts import facts
 from banker.tui.keeping import FORMS, keep, keep_all
-from banker.tui.present_screens import ends, standing
+from banker.tui.present.screens import ends, standing
 from banker.tui.screens.pages import Page
 
 if TYPE_CHECKING:

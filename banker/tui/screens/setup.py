@@ -17,7 +17,7 @@ from banker.session import Bank, Session, rulebook
 from banker.session.glance import beginning, session_of
 from banker.tui.draft import PLAYERS_MAX, Draft, again, unusual
 from banker.tui.present.marks import marks
-from banker.tui.present_screens import ends, shortened
+from banker.tui.present.screens import ends, shortened
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.fields import NameLine
 from banker.tui.screens.pages import say

@@ -16,7 +16,7 @@ from banker.session import rulebook
 from banker.session.rulebook import OptionInfo
 from banker.tui.draft import Draft
 from banker.tui.present.lines import fit
-from banker.tui.present_screens import ends
+from banker.tui.present.screens import ends
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.pages import say
 

@@ -16,7 +16,7 @@ from banker.tui.draft import Draft
 from banker.tui.paper import Composed, Fault, Paper, Row, compose, in_words
 from banker.tui.present.lines import fit
 from banker.tui.present.marks import marks
-from banker.tui.present_screens import ends, several
+from banker.tui.present.screens import ends, several
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.fields import Field
 from banker.tui.screens.pages import say

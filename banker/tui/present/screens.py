@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len, chop_cells
+from rich.cells import cell_len
 
-from banker.tui.present.lines import cut, fit, right
+from banker.tui.present.lines import cut, fit, right, wrap
 from banker.tui.present.marks import marks
 
 if TYPE_CHECKING:
@@ -80,22 +80,9 @@ def _score(view: "View", token: str, player: "PlayerView", width: int) -> str:
 # --- pages to read -------------------------------------------------------------------------------------------------------------
 
 
-def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` cells, broken between words; a longer word is broken where it has to be."""
-    lines = [""]
-    for word in text.split():
-        for piece in chop_cells(word, width) if cell_len(word) > width else [word]:
-            together = f"{lines[-1]} {piece}" if lines[-1] else piece
-            if cell_len(together) <= width:
-                lines[-1] = together
-            else:
-                lines.append(piece)
-    return lines
-
-
 def shortened(text: str, width: int, rows: int) -> list[str]:
-    """The same in at most so many lines, with `…` where something is missing."""
-    lines = wrapped(text, width)
+    """The text in at most so many lines, with `…` where something is missing."""
+    lines = wrap(text, width)
     if len(lines) > rows:
         lines = [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), width)]
     return lines
