@@ -1,16 +1,12 @@
-"""The scenes are what they say: each kind of question is among them."""
+"""The scenes are what they say: each kind of question, and of offer, is among them."""
 
-import pytest
+from typing import get_args
 
-from banker.model.agenda import QUESTIONS
-from tests.tui.scenes import PENDING, SCENES, scene
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_scene_stops_at_its_question(name: str) -> None:
-    assert scene(name).view().pending == PENDING[name]
+from banker.model.agenda import QUESTIONS, Offer
+from tests.tui.scenes import SCENES, scene
 
 
-def test_every_kind_of_question_has_a_scene() -> None:
-    kinds = {kind.kind for kind in QUESTIONS}  # type: ignore[union-attr]
-    assert kinds <= set(PENDING.values())
+def test_every_kind_of_question_and_of_offer_has_a_scene() -> None:
+    states = [scene(name).state for name in SCENES]
+    assert {type(state.pending) for state in states} == {*QUESTIONS, type(None)}
+    assert {type(offer) for state in states for offer in state.offers} == set(get_args(Offer))
