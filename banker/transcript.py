@@ -67,4 +67,4 @@ def begin(text: str, bank: Bank) -> Session:
     entry = parse(text, Scope())
     if not isinstance(entry, New):
         raise Refusal("A transcript begins with `new players=…`.")
-    return bank.new(replace(entry, name=bank.journal.free_name(entry.name)) if entry.name else entry)
+    return bank.new(replace(entry, name=bank.free_name(entry.name)) if entry.name else entry)

@@ -17,7 +17,7 @@ def demo(ctx: click.Context, seed: int, preset: str, entries: int | None, option
     from banker.model.commands import New
 
     opened = kept_or_in_memory(ctx)
-    name = opened.journal.free_name(f"demo-{seed}")
+    name = opened.free_name(f"demo-{seed}")
     session = opened.new(New(("Ann", "Bob", "Cid", "Dora"), preset, options=options, name=name))
     play(session, seed, entries)
     for line in session.log():

@@ -15,16 +15,14 @@ from banker.cli.group import REFUSED, bank, game_argument, main
 def verify(ctx: click.Context, game: str | None, everything: bool) -> None:
     """Folds the log again and checks books, hash chain, deeds and pieces; names the first entry that is off."""
     from banker.reports.words import counted
-    from banker.session.verify import remarks
-    from banker.session.verify import verify as check
 
     opened = bank(ctx)
-    lost = len(opened.journal.warnings)
-    faults = list(opened.journal.check_file()) if everything else []
-    for found in opened.games() if everything else [opened.journal.game(game)]:
-        own = check(opened, found.name)
+    lost = len(opened.warnings)
+    faults = list(opened.check_file()) if everything else []
+    for found in opened.games() if everything else [opened.game(game)]:
+        own = opened.verify(found.name)
         click.echo(f"{found.name}: {counted(found.entries, 'entry', 'entries')}, {'sound' if not own else own[0]}")
-        for remark in remarks(opened, found.name):
+        for remark in opened.remarks(found.name):
             click.echo(f"  {remark}")
         faults += own
     for fault in faults:
@@ -38,5 +36,5 @@ def verify(ctx: click.Context, game: str | None, everything: bool) -> None:
 @click.pass_context
 def backup(ctx: click.Context, file: Path) -> None:
     """A consistent copy of the database, also while it is in use."""
-    bank(ctx).journal.backup(file)
+    bank(ctx).backup(file)
     click.echo(f"{file} is written.")

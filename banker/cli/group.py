@@ -67,7 +67,7 @@ def database(ctx: click.Context) -> Path:
 def leave(opened: "Bank") -> None:
     """Closes the file, and says what is to be said about it."""
     opened.close()
-    for warning in opened.journal.warnings:
+    for warning in opened.warnings:
         click.echo(warning, err=True)
 
 
@@ -109,7 +109,7 @@ def open_(ctx: click.Context, game: str | None) -> None:
     """Opens a game on its table; without GAME the one last played."""
     need_terminal()
     opened = bank(ctx)
-    start_screens(ctx, opened, opened.journal.game(game).name)
+    start_screens(ctx, opened, opened.game(game).name)
 
 
 def pairs(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

@@ -42,7 +42,7 @@ def export(ctx: click.Context, game: str | None, form: str, to: Path | None, for
         copy = folder / "game.db"
         if force:
             copy.unlink(missing_ok=True)
-        opened.journal.copy_game(session.game.id, copy)
+        opened.copy_game(session.game, copy)
         paths.append(copy)
     for path in paths:
         click.echo(path)

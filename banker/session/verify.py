@@ -6,30 +6,29 @@ from banker.engine.evolve import new_state
 from banker.engine.invariants import INVARIANTS
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
-from banker.session.bank import Bank
 from banker.session.history import UNSOUND, History, differences
 from banker.session.opening import board_of
-from banker.store.journal import Entry
+from banker.store.journal import Entry, Journal
 
 
-def verify(bank: Bank, name: str) -> list[str]:
+def verify(journal: Journal, name: str) -> list[str]:
     """What is wrong with a game, a sentence each, the first entry that is off first; empty when it is sound."""
     try:
-        with bank.journal.reading():
-            game = bank.journal.game(name)
-            faults = bank.journal.check(game.id)
+        with journal.reading():
+            game = journal.game(name)
+            faults = journal.check(game.id)
             if faults:
                 return faults
-            entries, books = bank.journal.entries(game.id), bank.journal.balances(game.id, afresh=True)
+            entries, books = journal.entries(game.id), journal.balances(game.id, afresh=True)
         return _folded(entries, new_state(board_of(game)), books)
     except Refusal as refusal:
         return [refusal.sentence]
 
 
-def remarks(bank: Bank, name: str) -> list[str]:
+def remarks(journal: Journal, name: str) -> list[str]:
     """What is odd about a game, though nothing is wrong with it. Nothing for a game that cannot be read."""
     try:
-        entries = bank.journal.entries(bank.journal.game(name).id)
+        entries = journal.entries(journal.game(name).id)
     except Refusal:
         return []
     back = [entry.seq for before, entry in pairwise(entries) if entry.at < before.at]

@@ -116,7 +116,7 @@ class Banker(App[int]):
 
     def _tell_of_file(self) -> None:
         """That it may not be written, or that entries were lost or changed: each once, and long enough to be read."""
-        for sentence in (self.bank.notice, *self.bank.journal.warnings):
+        for sentence in (self.bank.notice, *self.bank.warnings):
             if sentence and sentence not in self._told:
                 self._told.add(sentence)
                 self.notify(sentence, severity="warning", timeout=FILE_SECONDS, markup=False)
@@ -177,7 +177,7 @@ class Banker(App[int]):
 
     @property
     def _file(self) -> str:
-        return str(self.bank.journal.path or "memory")
+        return str(self.bank.path or "memory")
 
 
 def fault_sentence(error: Exception, file: str) -> str:

@@ -40,7 +40,7 @@ def a_ledger(path: Path, transfers: int) -> Session:
         session = bank.new(New(players=PLAYERS, name="bench", rules="official"))
         at = datetime.fromisoformat(session.entries[0].at)
         drafts = [an_entry(number, at + timedelta(seconds=number)) for number in range(transfers // 3)]
-        bank.journal.append_all(session.game.id, 1, drafts)
+        bank._journal.append_all(session.game.id, 1, drafts)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("CREATE TABLE space (position INTEGER PRIMARY KEY, name TEXT)")
         db.executemany("INSERT INTO space VALUES (?, ?)", [(space.at, space.name) for space in session.table.board.spaces])

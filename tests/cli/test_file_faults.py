@@ -25,8 +25,8 @@ def test_an_older_copy_is_named_and_fails_verify(game: Run, db: Path, tmp_path: 
 def test_an_entry_changed_by_somebody_else_is_named_when_the_game_is_shown(game: Run, db: Path) -> None:
     assert game("enter", "transfer bank Ann 5").exit_code == 0
     with Bank.open(db) as bank:
-        bank.journal._db.execute("DROP TRIGGER transfer_no_update")
-        bank.journal._db.execute("UPDATE transfer SET amount = 6 WHERE seq = 2")
+        bank._journal._db.execute("DROP TRIGGER transfer_no_update")
+        bank._journal._db.execute("UPDATE transfer SET amount = 6 WHERE seq = 2")
     assert "Entry 2 of this game" in game("show").stderr
     done = game("verify")
     assert done.exit_code == 1

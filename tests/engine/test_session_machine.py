@@ -113,7 +113,7 @@ class Tables(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         if hasattr(self, "session"):
-            assert not self.bank.journal.check(self.session.game.id)
+            assert not self.bank._journal.check(self.session.game.id)
             self.bank.close()
         self.folder.cleanup()
 

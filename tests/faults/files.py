@@ -17,7 +17,6 @@ from banker.cli import main as command_line
 from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.session import Bank, Session
-from banker.session.verify import remarks, verify
 from banker.store.journal import Journal
 from tests.data.make import BAD, HERE, facts
 from tests.faults.script import PLAYERS, digest
@@ -90,14 +89,14 @@ def old(folder: Path, file: Path) -> str | None:
             return f"{file.name}: {[name for name in wanted if found[name] != wanted[name]]} differ"
         for line in ("undo 3", "redo 3", "transfer bank Ann 5", "undo", "note played on"):
             session.enter(line)
-        return next(iter([*verify(bank, session.name), *bank.journal.check_file()]), None)
+        return next(iter([*bank.verify(session.name), *bank.check_file()]), None)
 
 
 def long(file: Path, entries: int, tally: Tally) -> None:
     """One game that never ends."""
     lots, fault = random.Random(7), f"a game of {entries:,} entries opened, played on and verified"
     with Bank.open(file) as bank:
-        bank.journal._db.execute("PRAGMA synchronous=OFF")  # it is made here, not tested here
+        bank._journal._db.execute("PRAGMA synchronous=OFF")  # it is made here, not tested here
         session = bank.new(New(PLAYERS, "official", options=(("start_cash", "1000000"),)))
         while session.seq < entries:
             step(session, lots)
@@ -109,7 +108,7 @@ def long(file: Path, entries: int, tally: Tally) -> None:
         session.enter("transfer bank Ann 5")
         entered = perf_counter()
         session.enter("undo 1")
-        faults = [*verify(bank, session.name), *bank.journal.check_file()]
+        faults = [*bank.verify(session.name), *bank.check_file()]
         verified = perf_counter()
     if digest(session.state) != wanted:
         faults.append("the state is another one")
@@ -138,7 +137,7 @@ def many(file: Path, games: int, tally: Tally) -> None:
     """Games of years in one file."""
     fault = f"{games:,} games in one file"
     with Bank.open(file) as bank:
-        bank.journal._db.execute("PRAGMA synchronous=OFF")
+        bank._journal._db.execute("PRAGMA synchronous=OFF")
         for number in range(games):
             session = bank.new(New(PLAYERS, name=f"game-{number}"))
             session.enter("note begun")
@@ -209,7 +208,7 @@ def dated(file: Path, what: str, clock: Clock) -> str | None:
             times.append(given[-1])
     with Bank.open(file, create=False) as bank:
         session = bank.open_game("friday")
-        faults = verify(bank, "friday")
+        faults = bank.verify("friday")
         for entry, time in zip(session.entries, times, strict=True):
             utc = time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
             if entry.at != utc or entry.local.isoformat() != time.isoformat():
@@ -218,6 +217,6 @@ def dated(file: Path, what: str, clock: Clock) -> str | None:
         is_back = any(late.astimezone(UTC) < early.astimezone(UTC) for early, late in pairwise(times))
         if amounts != list(range(1, 13)):
             faults.append("the entries are in another order")
-        if bool(remarks(bank, "friday")) != is_back:
-            faults.append(f"a clock that went back: {is_back}, said {remarks(bank, 'friday')}")
+        if bool(bank.remarks("friday")) != is_back:
+            faults.append(f"a clock that went back: {is_back}, said {bank.remarks('friday')}")
     return f"{what}: {faults[0]}" if faults else None

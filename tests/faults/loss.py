@@ -9,7 +9,6 @@ from pathlib import Path
 
 from banker.model.refusal import Refusal
 from banker.session import Bank
-from banker.session.verify import verify
 from tests.faults.script import begin, digest, index_at, script
 from tests.faults.tally import Tally
 
@@ -60,9 +59,9 @@ def told(file: Path, last: int) -> str | None:
     """None when the file opens at entry `last`, or says what is wrong with it."""
     try:
         with Bank.open(file, create=False) as bank:
-            said = [*bank.journal.warnings, *bank.journal.check_file()]
+            said = [*bank.warnings, *bank.check_file()]
             session = bank.open_game(NAME)
-            faults = verify(bank, NAME)
+            faults = bank.verify(NAME)
     except Refusal:
         return None
     if said or faults:
@@ -78,7 +77,7 @@ def noticed(file: Path) -> str | None:
     try:
         with Bank.open(file, create=False) as bank:
             bank.open_game(NAME)
-            return None if bank.journal.warnings else "opens without a word"
+            return None if bank.warnings else "opens without a word"
     except Refusal:
         return None
 
@@ -90,9 +89,9 @@ def prefix(file: Path, most: int) -> str | None:
         index = index_at(script(SEED), session.seq)
         if index is None or digest(session.state) != script(SEED)[index].digest:
             return f"opens at entry {session.seq} in a state that never was"
-        if faults := [*verify(bank, NAME), *bank.journal.check_file()]:
+        if faults := [*bank.verify(NAME), *bank.check_file()]:
             return faults[0]
-        if session.seq < most and not any(f"entry {most} had been saved" in warning for warning in bank.journal.warnings):
+        if session.seq < most and not any(f"entry {most} had been saved" in warning for warning in bank.warnings):
             return f"opens at entry {session.seq} of {most} without a word"
     return None
 

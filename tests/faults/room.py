@@ -12,7 +12,6 @@ from banker.model.refusal import Refusal
 from banker.reports.exports import exports, wanted
 from banker.session import Bank, Session
 from banker.session.facts import facts
-from banker.session.verify import verify
 from tests.faults.script import Line, begin, digest, script
 from tests.faults.tracing import SENTENCE
 
@@ -59,7 +58,7 @@ def try_entering(folder: Path, pages: int, lines: tuple[Line, ...], at: int) -> 
         refused = refusal.sentence
         filler.unlink()
     with Bank.open(folder / "games.db", create=False) as bank:
-        wrong = [*bank.journal.warnings, *verify(bank, "friday"), *bank.journal.check_file()]
+        wrong = [*bank.warnings, *bank.verify("friday"), *bank.check_file()]
         if digest(bank.open_game("friday").state) != lines[at].digest:
             wrong.append("the file is not at the entry that was reported")
     if refused and not SENTENCE.fullmatch(refused):
@@ -123,13 +122,13 @@ def main(folder: Path, most: int, step: int) -> None:
         old = exported(session, Path(elsewhere) / "old")
         session.enter("note the last one")
         new = exported(session, Path(elsewhere) / "new")
-        bank.journal.backup(Path(elsewhere) / "copy.db")
+        bank.backup(Path(elsewhere) / "copy.db")
         copy = {"copy.db": (Path(elsewhere) / "copy.db").read_bytes()}
         game = facts(session)
         for pages in range(0, most, step):
             for fault, write, before, after in (
                 (EXPORT, lambda target: exports(game, wanted("all"), target, force=True), old, new),
-                (COPY, lambda target: bank.journal.backup(target / "copy.db"), {}, copy),
+                (COPY, lambda target: bank.backup(target / "copy.db"), {}, copy),
             ):
                 failure, said = write_out(folder, pages, write, before, after)
                 report(fault, said, failure)

@@ -13,7 +13,6 @@ from click.testing import CliRunner
 
 from banker.cli import main as command_line
 from banker.session import Bank
-from banker.session.verify import verify
 from tests.e2e.terminal import READY, Terminal
 from tests.faults.script import begin
 from tests.faults.tally import Tally
@@ -54,7 +53,7 @@ def marks(file: Path) -> tuple[Counter[str], list[str]]:
     with Bank.open(file, create=False) as bank:
         session = bank.open_game(GAME)
         found = Counter(entry.text.split()[-1] for entry in session.entries[1:])
-        return found, [*bank.journal.warnings, *verify(bank, GAME), *bank.journal.check_file()]
+        return found, [*bank.warnings, *bank.verify(GAME), *bank.check_file()]
 
 
 def line(mark: str) -> str:

@@ -13,7 +13,6 @@ from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
 from banker.session import Bank, Session
-from banker.session.verify import verify
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dora")
 BACK = 9
@@ -69,10 +68,10 @@ def judge(file: Path, name: str, lines: tuple[Line, ...], told: int, most: int) 
         with Bank.open(file, create=False) as bank:
             session = bank.open_game(name)
             found = [
-                *bank.journal.warnings,
+                *bank.warnings,
                 *_lost_or_doubled(session, lines, told, most),
-                *verify(bank, name),
-                *bank.journal.check_file(),
+                *bank.verify(name),
+                *bank.check_file(),
             ]
             return next(iter(found), None)
     except Refusal as refusal:

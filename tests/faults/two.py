@@ -12,7 +12,6 @@ from time import monotonic
 
 from banker.model.refusal import Refusal
 from banker.session import Bank
-from banker.session.verify import verify
 from tests.faults.script import begin, new_game
 from tests.faults.tally import Tally
 
@@ -68,7 +67,7 @@ def judge(file: Path, lines: list[str], errors: list[str]) -> list[str]:
                 found.append(f"{mark} is there {standing[mark]} times, not {expected[mark]}")
         if [entry.seq for entry in session.entries] != list(range(1, session.seq + 1)):
             found.append("the entries are not in one order")
-        return [*found, *verify(bank, "friday"), *bank.journal.check_file(), *bank.journal.warnings]
+        return [*found, *bank.verify("friday"), *bank.check_file(), *bank.warnings]
 
 
 def held(folder: Path, locks: int, tally: Tally) -> None:
@@ -94,5 +93,5 @@ def held(folder: Path, locks: int, tally: Tally) -> None:
             if failure is None and session.seq != seq + 1:
                 failure = "not taken afterwards"
             tally.add("the file locked by another program", failure)
-        if faults := verify(bank, "friday"):
+        if faults := bank.verify("friday"):
             tally.add("the file locked by another program", faults[0])

@@ -78,7 +78,7 @@ def play_on(job: Job) -> None:
             return
         if job.way != "cli":
             type_lines(job, at, session_enter(job, session))
-            for warning in bank.journal.warnings:
+            for warning in bank.warnings:
                 say(f"warned {warning}")
             return
     type_lines(job, at, cli_enter(job))

@@ -17,7 +17,6 @@ from banker.language.show import show
 from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.session import Bank
-from banker.session.verify import verify
 from banker.store.codec import decode_command, decode_events
 from banker.transcript import play
 
@@ -113,7 +112,7 @@ def feed_transcript(text: str) -> None:
             session = played.session
             if played.failure is not None and session is None and strip_comment(line):
                 return
-        if session is not None and (faults := verify(bank, session.name)):
+        if session is not None and (faults := bank.verify(session.name)):
             raise ValueError(faults[0])
 
 

@@ -22,7 +22,6 @@ from banker.reports.exports import FORMATS, chunks
 from banker.reports.formats import report
 from banker.session import Bank, Session
 from banker.session.facts import facts
-from banker.session.verify import verify
 from tests.fuzz.inputs import HOSTILE
 
 NAMES = (
@@ -94,7 +93,7 @@ def check(session: Session, bank: Bank) -> None:
         assert [cell for cell in row if GUARDED.match(cell) and not FIGURE.fullmatch(cell)] == []
     assert Tags(found["report html"]).scripts == 0
     assert json.loads(found["json"])
-    assert verify(bank, session.name) == []
+    assert bank.verify(session.name) == []
 
 
 @pytest.mark.parametrize("text", sorted({*NAMES, *HOSTILE}))
@@ -126,7 +125,7 @@ def test_nothing_shown_in_the_shell_is_obeyed(text: str, tmp_path: Path) -> None
     with Bank.open(file, create=False) as bank:
         session = bank.open_game()
         assert (session.state.seats[0].name, session.seq) == (name, count)
-        assert verify(bank, "friday") == []
+        assert bank.verify("friday") == []
     for words in SHOWN:
         done = CliRunner().invoke(command_line, ["--db", str(file), *words.split()], color=True)
         assert done.exit_code == 0, done.output

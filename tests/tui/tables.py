@@ -42,7 +42,7 @@ class Clock:
 
 def bank(clock: Clock | None = None) -> Bank:
     """A bank in memory."""
-    return Bank(Bank.open(None).journal, clock or Clock(NOW - timedelta(hours=3)))
+    return Bank(Bank.open(None)._journal, clock or Clock(NOW - timedelta(hours=3)))
 
 
 def play(new: New, *lines: str, at: Bank | None = None) -> Session:

@@ -28,7 +28,7 @@ async def test_entries_that_were_lost_are_told_once(tmp_path: Path) -> None:
         app = Program(bank, "friday")
         async with app.run_test(notifications=True) as pilot:
             await opened(pilot)
-            assert [sentence for sentence in told(app) if "entry 2 had been saved" in sentence] == bank.journal.warnings
+            assert [sentence for sentence in told(app) if "entry 2 had been saved" in sentence] == list(bank.warnings)
             assert "had been saved" in frame(app)
 
 
