@@ -10,6 +10,7 @@ from banker.model.agenda import (
     Deal,
     Debt,
     Evening,
+    Finished,
     Kind,
     Landing,
     Offer,
@@ -209,8 +210,9 @@ class Ctx:
         question = self.state.pending
         if question is None or (isinstance(question, Evening) and what in question.permits):
             return
-        title = self.rules.ask(self, question).title.rstrip(".?")
-        raise Refusal(f"First: {title}; {what} comes after it.")
+        asked = self.rules.ask(self, question).sentence
+        what = what[:1].upper() + what[1:]
+        raise Refusal(asked if isinstance(question, Finished) else f"{what} has to wait until this is settled: {asked}")
 
     def name(self, space: int) -> str:
         """A space by its name."""

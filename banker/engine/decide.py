@@ -115,4 +115,5 @@ def _unexpected(c: Ctx, command: Command) -> Refusal:
     question = c.state.pending
     if question is None:
         return Refusal("That answers a question, and none is on the table; `?` lists what is possible now.")
-    return Refusal(f"First: {c.rules.ask(c, question).title.rstrip('.?')}.")
+    asked = c.rules.ask(c, question).sentence
+    return Refusal(asked if isinstance(question, Finished) else f"That does not answer what is on the table: {asked}")

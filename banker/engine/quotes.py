@@ -31,6 +31,11 @@ class Ask(Struct, frozen=True):
     player: str | None = None
     """Who has to answer."""
 
+    @property
+    def sentence(self) -> str:
+        """The title as a whole sentence, whether it asks or states."""
+        return self.title if self.title.endswith(("?", ".")) else f"{self.title}."
+
 
 class RentQuote(Struct, frozen=True):
     """What a visitor owes each payee for a space."""

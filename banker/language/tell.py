@@ -1,47 +1,62 @@
 """Events in sentences a player would say. Pure; used by the log, the preview and the shell."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import assert_never
 
+from banker.language.standing import account, closed, kept, listed, offered, pushed
 from banker.model import events as e
-from banker.model.agenda import (
-    Auction,
-    Debt,
-    EstateAuction,
-    Market,
-    Offer,
-    OpenDeed,
-    PieceAuction,
-    Purchase,
-    RentClaim,
-    Travel,
-)
 from banker.model.board import JAIL, Board
 from banker.model.commands import Command, DealSkip, Unsold
-from banker.model.memory import Immunities, Immunity, Memory, PaidAhead, Partnerships, TimeUp
-from banker.model.money import WHOLE
 
-Paid = tuple[str, int | None]
-"""Kind of a transfer, and its space."""
+COUNTED = "counted"
+"""The reason of an adjustment that `set` makes."""
+
+Done = tuple[str, int | None]
+"""Kind of a transfer or way of a move, and its space."""
 
 
 def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
-    """What happened, one sentence each; what nobody at the table would mention, or what a payment says already, is left out."""
+    """What happened in an entry, one sentence each: the one place that words it, for the shell, the preview and the log.
+
+    A throw and its move are one sentence. What nobody at the table would mention, or what a payment says already, is left out.
+    """
     happened = tuple(events)
-    paid: set[Paid] = {(event.kind, event.space) for event in happened if isinstance(event, e.Transfer)}
-    told = (_sentence(event, board) for event in happened if not _is_said(event, paid))
-    return tuple(sentence for sentence in told if sentence)
+    if happened and isinstance(happened[0], e.GameStarted):
+        happened = happened[:1]
+    done: set[Done] = {(event.kind, event.space) for event in happened if isinstance(event, e.Transfer)}
+    done |= {(event.via, event.to) for event in happened if isinstance(event, e.Moved)}
+    here = {event.to for event in happened if isinstance(event, e.Moved)}
+    told: list[str] = []
+    last: e.Event | None = None
+    for event in happened:
+        sentence = "" if _is_said(event, done) else _sentence(event, board, here)
+        if not sentence:
+            continue
+        if isinstance(last, e.Thrown) and isinstance(event, e.Moved) and event.via == "throw":
+            comma = "," * (last.doubles > 1)
+            told[-1] = f"{told[-1].removesuffix('.')}{comma} and {sentence.removeprefix(f'{event.player} ')}"
+        else:
+            told.append(sentence)
+        last = event
+    return tuple(told)
 
 
-def _is_said(event: e.Event, paid: set[Paid]) -> bool:
-    """Whether a payment of the same entry says it: who buys a deed has it, who pays for a mortgage lifts it."""
+def _is_said(event: e.Event, done: set[Done]) -> bool:
+    """Whether a payment or move of the same entry says it: who buys a deed has it, who pays for a mortgage lifts it."""
     match event:
         case e.DeedGiven(owner=str()):
-            return ("purchase", event.space) in paid or ("auction", event.space) in paid
+            return ("purchase", event.space) in done or ("auction", event.space) in done
         case e.Mortgaged():
-            return ("mortgage", event.space) in paid or ("lift", event.space) in paid
+            return ("mortgage", event.space) in done or ("lift", event.space) in done
+        case e.Jailed(failed=0):
+            return ("jail", JAIL) in done
         case _:
             return False
+
+
+def won(winners: Sequence[str]) -> str:
+    """Who won, as the end of a sentence."""
+    return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win together'}"
 
 
 def plainly(command: Command | None) -> str:
@@ -55,7 +70,7 @@ def plainly(command: Command | None) -> str:
             return ""
 
 
-def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0912  # one flat match over a closed union
+def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # noqa: C901, PLR0911, PLR0912  # one flat match over a closed union
     match event:
         case e.GameStarted():
             return f"The game begins: {', '.join(event.players)}."
@@ -66,8 +81,7 @@ def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0
         case e.Moved():
             return _move(event, board)
         case e.Jailed():
-            tries = f", failed throws: {event.failed}" if event.failed else ""
-            return f"{event.player} {'stays' if tries else 'is'} in Jail{tries}."
+            return f"{event.player} {f'stays in Jail, failed throws: {event.failed}' if event.failed else 'is in Jail'}."
         case e.Freed():
             return f"{event.player} is free."
         case e.DeedGiven():
@@ -75,7 +89,7 @@ def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0
         case e.Mortgaged():
             return f"{board.spaces[event.space].name} is {'mortgaged' if event.mortgaged else 'no longer mortgaged'}."
         case e.Improved():
-            return f"On {board.spaces[event.space].name} there {_standing(event.houses, event.hotels)} now."
+            return f"{board.spaces[event.space].name} {_standing(event.houses, event.hotels)} now."
         case e.TrayCounted():
             return f"The tray holds {event.houses} houses and {event.hotels} hotels." if event.houses is not None else ""
         case e.CardDrawn():
@@ -83,11 +97,11 @@ def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0
         case e.JailCardMoved():
             return _jail_card(event)
         case e.TaskPushed():
-            return _pushed(event, board)
+            return pushed(event, board)
         case e.OfferMade():
-            return _offered(event.offer, board)
+            return offered(event.offer, board, here)
         case e.OfferClosed():
-            return _closed(event, board)
+            return closed(event, board)
         case e.TurnPassed():
             return f"{event.player} is on turn."
         case e.PlayerOut():
@@ -95,16 +109,27 @@ def _sentence(event: e.Event, board: Board) -> str:  # noqa: C901, PLR0911, PLR0
         case e.PlayerReturned():
             return f"{event.player} is in the game again."
         case e.GameFinished():
-            return f"The game is over ({event.reason}): {' and '.join(event.winners)} won."
+            return f"{_ENDINGS.get(event.reason, f'The game is over ({event.reason})')}: {won(event.winners)}."
         case e.Noted():
             return event.text
         case e.Remembered():
-            return _kept(event.memory, board)
+            return kept(event.memory, board)
         case e.DeedSold() | e.TaskTaken() | e.Explained():
             return ""
         case _:
             assert_never(event)
 
+
+_ENDINGS = {
+    "ended by the table": "The game is over",
+    "first bankruptcy": "The game is over with its first bankruptcy",
+    "last player": "The game is over, one player is left",
+    "clock": "The time is up and the game is over",
+}
+"""By the reason that the event keeps."""
+
+_ORDINALS = {2: "second", 3: "third"}
+"""Doubles in a row; the first goes without saying."""
 
 _PAYMENTS: dict[str, str] = {
     "start": "{credit} starts with {amount}.",
@@ -130,8 +155,8 @@ _PAYMENTS: dict[str, str] = {
 def _transfer(t: e.Transfer, board: Board) -> str:
     space = board.spaces[t.space].name if t.space is not None else "the board"
     words = {
-        "debit": _account(t.debit),
-        "credit": _account(t.credit),
+        "debit": account(t.debit),
+        "credit": account(t.credit),
         "amount": board.money(t.amount),
         "space": space,
         "pot": " into the pot" if t.credit == e.POT else "",
@@ -139,6 +164,8 @@ def _transfer(t: e.Transfer, board: Board) -> str:
     if t.kind == "jackpot":
         won = f"{words['credit']} wins the pot of {words['amount']}."
         return won if t.debit == e.POT else f"{words['amount']} goes into the pot."
+    if t.kind == "adjustment" and t.reason == COUNTED:
+        return _counted(t, words["amount"])
     if t.kind == "bankruptcy" and t.debit == e.BANK:
         return f"{words['credit']} gets {words['amount']} of the proceeds."
     template = _PAYMENTS.get(t.kind, "{debit} pays {credit} {amount}" + (f": {_braced(t.reason)}." if t.reason else "."))
@@ -146,17 +173,20 @@ def _transfer(t: e.Transfer, board: Board) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def _counted(t: e.Transfer, amount: str) -> str:
+    """The record was made to agree with what lies on the table."""
+    who, way = (t.credit, "comes from") if t.debit == e.BANK else (t.debit, "goes to")
+    whose = "The pot" if who == e.POT else f"{who}'s cash"
+    return f"{whose} is put right: {amount} {way} the Bank."
+
+
 def _braced(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
 
 
-def _account(account: e.Account) -> str:
-    return {e.BANK: "the Bank", e.POT: "the pot"}.get(account, account)
-
-
 def _throw(event: e.Thrown) -> str:
     first, second = event.dice
-    doubles = f", doubles {event.doubles}" if event.is_move and event.doubles else ""
+    doubles = f", the {_ORDINALS.get(event.doubles, 'next')} double" if event.is_move and event.doubles > 1 else ""
     return f"{event.player} threw {first}–{second}{doubles}."
 
 
@@ -176,15 +206,15 @@ def _move(event: e.Moved, board: Board) -> str:  # noqa: PLR0911  # one flat mat
         case "switch":
             return f"{event.player} moves to {space}."
         case "set":
-            return f"{event.player}'s token is put on {space}."
+            return f"{event.player}'s token now stands on {space}."
         case _:
             assert_never(event.via)
 
 
 def _standing(houses: int, hotels: int) -> str:
+    """What a lot has, as the end of a sentence."""
     parts = [f"{hotels} hotel{'s' * (hotels > 1)}"] * bool(hotels) + [f"{houses} house{'s' * (houses > 1)}"] * bool(houses)
-    is_one = (houses + hotels) == 1
-    return f"{'is' if is_one or not parts else 'are'} {' and '.join(parts) or 'nothing'}"
+    return f"has {' and '.join(parts)}" if parts else "is bare"
 
 
 def _jail_card(event: e.JailCardMoved) -> str:
@@ -193,71 +223,3 @@ def _jail_card(event: e.JailCardMoved) -> str:
     if event.giver is None:
         return f"{event.taker} keeps the Get out of Jail Free card."
     return f"{event.giver} gives {event.taker} a Get out of Jail Free card."
-
-
-def _pushed(event: e.TaskPushed, board: Board) -> str:
-    match event.task:
-        case Debt() as debt:
-            owed = " and ".join(f"{_account(share.account)} {board.money(share.amount)}" for share in debt.shares)
-            return f"{debt.debtor} owes {owed}."
-        case Purchase() as purchase:
-            return f"{board.spaces[purchase.space].name} is for sale."
-        case Auction() | EstateAuction() as auction:
-            return f"{board.spaces[auction.space].name} is auctioned."
-        case PieceAuction() as auction:
-            return f"A {auction.piece} is auctioned."
-        case Market(bids=bids) if bids:
-            return f"{board.spaces[bids[-1].space].name} is to be had for {board.money(bids[-1].amount)}."
-        case _:
-            return ""
-
-
-def _offered(offer: Offer, board: Board) -> str:
-    match offer:
-        case RentClaim():
-            rent = f"{board.money(offer.amount)} rent of {board.spaces[offer.space].name}"
-            return f"{offer.payee} may ask {offer.player} for {rent}."
-        case Travel():
-            return f"{offer.player} may travel on {offer.owner}'s railroads."
-        case OpenDeed():
-            return f"{offer.player} may still buy {board.spaces[offer.space].name}."
-        case _:
-            return f"{offer.player} may hire a lawyer."
-
-
-def _closed(event: e.OfferClosed, board: Board) -> str:
-    offer = event.offer
-    if not isinstance(offer, RentClaim):
-        return ""
-    rent = f"{offer.payee}'s rent of {board.money(offer.amount)} from {offer.player}"
-    endings = {
-        "lapsed": f"{rent} lapsed.",
-        "waived": f"{rent} is let go.",
-        "immune": f"{offer.player} spends an immunity on {rent}.",
-        "void": f"{rent} is void.",
-    }
-    return endings.get(event.how, "")
-
-
-def _kept(memory: Memory, board: Board) -> str:
-    """What a rule keeps in mind now, as a whole."""
-    match memory:
-        case Partnerships():
-            formed = "; ".join(f"{' and '.join(p.members)} on {p.group}" for p in memory.formed)
-            return f"Partners: {formed}." if formed else "No partnership is left."
-        case Immunities():
-            granted = "; ".join(_immunity(grant, board) for grant in memory.granted)
-            return f"Immunities: {granted}." if granted else "No immunity is left."
-        case PaidAhead():
-            leaves = "leaves" if len(memory.players) == 1 else "leave"
-            return f"{' and '.join(memory.players)} {leaves} Jail when the turn comes." if memory.players else ""
-        case TimeUp():
-            return "The time is up: this turn is the last." if memory.is_up else ""
-        case _:
-            assert_never(memory)
-
-
-def _immunity(grant: Immunity, board: Board) -> str:
-    names = ", ".join(board.spaces[at].name for at in grant.spaces)
-    part = "" if grant.percent == WHOLE else f" {grant.percent}% off"
-    return f"{grant.grantor} owes {grant.beneficiary} {grant.uses} visit{'s' * (grant.uses > 1)}{part} on {names}"

@@ -40,7 +40,7 @@ class Buying(Rule):
         price = c.rules.price(c, question.space).amount
         rest = c.state.cash(question.player) - price
         detail = f"Short by {c.money(-rest)}: mortgage, sell or trade first, or leave it." if rest < 0 else ""
-        return Ask(f"{question.player} may buy {c.name(question.space)}?", detail, price, question.player)
+        return Ask(f"Does {question.player} buy {c.name(question.space)}?", detail, price, question.player)
 
     def options(self, c: Ctx, question: Purchase) -> tuple[Option, ...]:
         """Buy, or not."""
@@ -99,7 +99,7 @@ class Buying(Rule):
         return (*ways, Option("x", "Do not buy: it stays with the Bank", Unsold()))
 
     def _open_deed(self, c: Ctx, done: str) -> OpenDeed:
-        c.refuse_during_question("this")
+        c.refuse_during_question("a purchase")
         offers = [offer for offer in c.offers(OpenDeed) if offer.player == c.state.turn and c.state.owner(offer.space) is None]
         if not offers:
             raise Refusal(

@@ -72,9 +72,8 @@ class Cards(Rule):
                 )
             case ChoiceDue():
                 deck = DECK_TITLES[question.deck]
-                return Ask(
-                    f"{question.player} pays {c.money(question.amount)} or draws {deck}?", "", question.amount, question.player
-                )
+                title = f"Does {question.player} pay {c.money(question.amount)} or draw {deck}?"
+                return Ask(title, "", question.amount, question.player)
             case ThrowDue():
                 owner = c.state.owner(question.space)
                 return Ask(

@@ -64,9 +64,8 @@ class Dealing(Rule):
         """Who is dealt deeds next."""
         player, count = question.owed[0]
         price = "free" if self.params.dealt_price == "free" else "at the printed price"
-        return Ask(
-            f"{player} is dealt {count} deed{'s' * (count > 1)}, {price}", "Type the deeds, or skip the dealing.", player=player
-        )
+        title = f"{player} is dealt {count} deed{'s' * (count > 1)}, {price}: which {'ones' if count > 1 else 'one'}?"
+        return Ask(title, "Type the deeds, or skip the dealing.", player=player)
 
     def options(self, c: Ctx, question: Deal) -> tuple[Option, ...]:
         """The deeds, or no dealing."""

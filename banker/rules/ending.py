@@ -114,8 +114,8 @@ class Ending(Rule):
 
     def ask(self, c: Ctx, question: Finished) -> Ask:
         """Who won."""
-        names = " and ".join(question.winners)
-        won = f"{names} win together" if len(question.winners) > 1 else f"{names} wins"
+        *names, last = question.winners
+        won = f"{', '.join(names)} and {last} win together" if names else f"{last} wins"
         return Ask(f"The game is over: {won}", "The report has the ranking; `undo` takes the last entry back.")
 
     def options(self, c: Ctx, question: Finished) -> tuple[Option, ...]:

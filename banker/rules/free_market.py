@@ -97,10 +97,7 @@ class FreeMarket(Rule):
         if isinstance(question, Evening):
             title = f"{question.player} completed {question.group}: its buildings must be made even"
             return Ask(title, "Build on the lots with fewer, or sell on those with more.", player=question.player)
-        prices = [f"{c.name(limit.space)} {self._said(c, question, limit)}" for limit in question.limits]
-        return Ask(
-            f"{question.player} pays whom?", "; ".join(prices) + ".", self._price(question, question.space), question.player
-        )
+        return Ask(f"Whom does {question.player} pay?", "", self._price(question, question.space), question.player)
 
     def options(self, c: Ctx, question: Market | Evening) -> tuple[Option, ...]:
         """Staying, moving, naming a price; or evening out."""

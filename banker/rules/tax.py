@@ -74,7 +74,7 @@ class Tax(Rule):
     def ask(self, c: Ctx, question: TaxDue) -> Ask:
         """The choice, without the figure that would decide it."""
         space = c.board.spaces[question.space]
-        title = f"{question.player} pays {c.money(space.tax)} or {space.percent}% of total worth?"
+        title = f"Does {question.player} pay {c.money(space.tax)} or {space.percent}% of total worth?"
         return Ask(title, "Chosen before adding up.", space.tax, question.player)
 
     def options(self, c: Ctx, question: TaxDue) -> tuple[Option, ...]:

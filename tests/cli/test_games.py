@@ -50,8 +50,7 @@ def test_a_missing_database_is_a_sentence(run: Run) -> None:
 
 def test_enter_prints_a_line_for_each_consequence(game: Run) -> None:
     assert game("enter", "roll", "1", "2").output.splitlines() == [
-        "Ann threw 1–2.",
-        "Ann stands on Baltic Avenue.",
+        "Ann threw 1–2 and stands on Baltic Avenue.",
         "Baltic Avenue is for sale.",
     ]
     assert game("enter", "buy").output.splitlines()[0] == "Ann buys Baltic Avenue for $60."

@@ -106,8 +106,7 @@ RECORD: dict[str, tuple[str, str]] = {
         set pot 85
         set Ann at @10
         roll 4 6""",
-        """Ann threw 4–6.
-        Ann stands on Free Parking.
+        """Ann threw 4–6 and stands on Free Parking.
         Ann wins the pot of $85.
         Bob is on turn.
         jackpot pot Ann 85 Free Parking""",
@@ -115,8 +114,7 @@ RECORD: dict[str, tuple[str, str]] = {
     "tax": (
         f"""{OFFICIAL}
         roll 1 3""",
-        """Ann threw 1–3.
-        Ann stands on Income Tax.
+        """Ann threw 1–3 and stands on Income Tax.
         Ann pays $200 tax.
         Bob is on turn.
         tax Ann bank 200 Income Tax""",
@@ -137,7 +135,7 @@ RECORD: dict[str, tuple[str, str]] = {
         auction house
         sold Bob 40 on Boardwalk""",
         """Bob builds on Boardwalk for $40.
-        On Boardwalk there is 1 house now.
+        Boardwalk has 1 house now.
         building Bob bank 40 Boardwalk""",
     ),
     "finder's fee": (
@@ -155,8 +153,7 @@ RECORD: dict[str, tuple[str, str]] = {
         f"""{OFFICIAL}
         set Oriental Avenue owner Bob
         roll 2 4""",
-        """Ann threw 2–4.
-        Ann stands on Oriental Avenue.
+        """Ann threw 2–4 and stands on Oriental Avenue.
         Ann pays Bob $6 rent for Oriental Avenue.
         Bob is on turn.
         rent Ann Bob 6 Oriental Avenue""",
@@ -202,7 +199,7 @@ RECORD: dict[str, tuple[str, str]] = {
         build Boardwalk
         sell Boardwalk""",
         """Bob gets $100 for buildings on Boardwalk.
-        On Boardwalk there is nothing now.
+        Boardwalk is bare now.
         sale bank Bob 100 Boardwalk""",
     ),
     "houses built": (
@@ -211,15 +208,14 @@ RECORD: dict[str, tuple[str, str]] = {
         set Park Place owner Bob
         build Boardwalk""",
         """Bob builds on Boardwalk for $200.
-        On Boardwalk there is 1 house now.
+        Boardwalk has 1 house now.
         building Bob bank 200 Boardwalk""",
     ),
     "salary": (
         f"""{OFFICIAL}
         set Ann at @37
         roll 1 2""",
-        """Ann threw 1–2.
-        Ann stands on GO.
+        """Ann threw 1–2 and stands on GO.
         Ann gets $200 salary.
         Bob is on turn.
         salary bank Ann 200 GO""",
@@ -327,8 +323,8 @@ RECORD: dict[str, tuple[str, str]] = {
         set Ann cash 2000
         roll 2 4
         finish""",
-        """Bob's rent of $6 from Ann is void.
-        The game is over (ended by the table): Ann won.""",
+        """Bob's rent of $6 from Ann falls away.
+        The game is over: Ann wins.""",
     ),
     "game ended by its first bankruptcy": (
         """new players=Ann,Bob,Cid rules=short-6p dealt_deeds=0
@@ -338,7 +334,7 @@ RECORD: dict[str, tuple[str, str]] = {
         bankrupt""",
         """Ann's last $5 goes to Bob.
         Ann is bankrupt and out of the game.
-        The game is over (first bankruptcy): Bob won.
+        The game is over with its first bankruptcy: Bob wins.
         bankruptcy Ann Bob 5 -""",
     ),
     "game ended by the last player": (
@@ -346,7 +342,7 @@ RECORD: dict[str, tuple[str, str]] = {
         retire Ann""",
         """Ann's last $1500 goes to the Bank.
         Ann is out of the game.
-        The game is over (last player): Bob won.
+        The game is over, one player is left: Bob wins.
         bankruptcy Ann bank 1500 -""",
     ),
     "game ended by the clock": (
@@ -358,7 +354,7 @@ RECORD: dict[str, tuple[str, str]] = {
         buy""",
         """Bob buys Reading Railroad for $200.
         Ann is on turn.
-        The game is over (clock): Ann won.
+        The time is up and the game is over: Ann wins.
         purchase Bob bank 200 Reading Railroad""",
     ),
 }

@@ -202,7 +202,7 @@ async def test_a_digit_that_is_neither_die_nor_answer_says_what_comes_first() ->
     async with table("purchase") as at:
         await at.press("6")
         assert at.line == ""
-        assert "First: Ann may buy Atlantic Avenue?" in at.text("message")
+        assert "A throw has to wait until this is settled: Does Ann buy Atlantic Avenue?" in at.text("message")
         await at.press("b", "7")
         assert at.line == ""
         assert "1 to 6" in at.text("message")

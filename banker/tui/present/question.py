@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from banker.language.tell import tell
+from banker.language.standing import titled
 from banker.model.agenda import Offer
 from banker.model.board import Board
-from banker.model.events import Moved, OfferMade
+from banker.model.events import Moved
 from banker.model.state import GameState
 from banker.session import Choice, Session, View
 from banker.tui.present import words
@@ -60,6 +60,13 @@ class Asked(NamedTuple):
 def is_dice_awaited(view: View) -> bool:
     """Whether two digits are a throw now."""
     return any(choice.is_start and choice.entry.strip() == "roll" for choice in view.choices)
+
+
+def comes_first(view: View) -> str:
+    """Why a digit is no throw now."""
+    if view.ask is None:
+        return "A die shows 1 to 6."
+    return view.ask.sentence if view.state.finished else f"A throw has to wait until this is settled: {view.ask.sentence}"
 
 
 def asked(session: Session, extra: Sequence[Answer] = ()) -> Asked:
@@ -116,8 +123,7 @@ def renumbered(page: Sequence[Answer]) -> tuple[Answer, ...]:
     """A page of a long list: its digits begin with 1 again, and what has no key gets one while there are some."""
     free = iter(DIGITS)
     return tuple(
-        answer._replace(key=next(free, "")) if is_numbered(answer) and answer.key in ("", *DIGITS) else answer
-        for answer in page
+        answer._replace(key=next(free, "")) if is_numbered(answer) and answer.key in ("", *DIGITS) else answer for answer in page
     )
 
 
@@ -136,9 +142,8 @@ def change_of(session: Session, answer: Answer) -> str:
 
 
 def offer_text(offer: Offer, state: GameState, board: Board) -> str:
-    """A standing offer, and the throw with which it lapses."""
-    said = " ".join(tell((OfferMade(offer),), board)).rstrip(".")
-    return f"{said}; it lapses {_lapse(offer, state)}."
+    """With which throw a standing offer lapses; what it is, its answers say."""
+    return f"{titled(offer, board)} lapses {_lapse(offer, state)}."
 
 
 def _lapse(offer: Offer, state: GameState) -> str:
@@ -207,7 +212,7 @@ def height_of(answer: Answer, width: int) -> int:
 
 def offer_rows(shown: Asked, width: int) -> list[Line]:
     """The standing offers."""
-    return [row for text in shown.offers for row in paragraph(text, width, "dim")]
+    return paragraph(" ".join(shown.offers), width, "dim")
 
 
 class Page(NamedTuple):

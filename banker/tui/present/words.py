@@ -1,35 +1,24 @@
-"""What happened, in few words: the dice and the move of a throw are one sentence, the passing of the turn goes without saying."""
+"""What happened, in few words: what the screen shows beside them, such as the passing of the turn, goes without saying."""
 
 from collections.abc import Iterable
 
 from banker.language.tell import tell
 from banker.model.agenda import Debt
 from banker.model.board import Board
-from banker.model.events import Event, GameStarted, Moved, OfferMade, TaskPushed, Thrown, TurnPassed
+from banker.model.events import Event, OfferMade, TaskPushed, TurnPassed
 from banker.session import LogLine, Session
 
 
-def happened(events: Iterable[Event], board: Board) -> list[str]:
-    """Sentences of an entry, the throw and its move as one."""
-    events = list(events)
-    if events and isinstance(events[0], GameStarted):
-        events = events[:1]
-    said: list[str] = []
-    thrown: Thrown | None = None
-    for event in events:
-        if thrown is not None and isinstance(event, Moved) and event.via == "throw" and event.player == thrown.player:
-            first, second = thrown.dice
-            said[-1] = f"{event.player} threw {first}–{second} and stands on {board.spaces[event.to].name}."
-            thrown = None
-            continue
-        thrown = event if isinstance(event, Thrown) else thrown
-        if isinstance(event, TurnPassed) or (isinstance(event, TaskPushed) and not isinstance(event.task, Debt)):
-            continue
-        said += tell((event,), board)
-    return said
+def happened(events: Iterable[Event], board: Board) -> tuple[str, ...]:
+    """Sentences of an entry without the passing of the turn and the question it put, which stands on the screen by itself."""
+    return tell([event for event in events if not _is_seen(event)], board)
 
 
-def last_sentences(session: Session) -> list[str]:
+def _is_seen(event: Event) -> bool:
+    return isinstance(event, TurnPassed) or (isinstance(event, TaskPushed) and not isinstance(event.task, Debt))
+
+
+def last_sentences(session: Session) -> tuple[str, ...]:
     """What the last entry that counts came to, without what is asked and offered now."""
     events = [event for event in session.standing[-1].entry.events if not isinstance(event, OfferMade | TaskPushed)]
     return happened(events, session.table.board)

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Session
 from banker.session.bank import now
-from banker.tui.present import clock, ledger, messages, sheets
+from banker.tui.present import clock, ledger, messages, question, sheets
 from banker.tui.present.meaning import meaning
 from banker.tui.present.sheets import Sheet
 from banker.tui.present.spelling import Spelling
@@ -287,8 +287,7 @@ class TableScreen(Screen[None]):
 
     def action_first(self) -> None:
         """What has to be answered before dice are thrown, or what dice show."""
-        awaited = f"First: {self.view.ask.title}" if self.view.ask else "A die shows 1 to 6."
-        self.command.say(awaited, "bad")
+        self.command.say(question.comes_first(self.view), "bad")
 
     def action_hints(self) -> None:
         """Further keys in the last row."""
