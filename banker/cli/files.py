@@ -14,7 +14,7 @@ from banker.cli.group import REFUSED, bank, game_argument, main
 @click.pass_context
 def verify(ctx: click.Context, game: str | None, everything: bool) -> None:
     """Folds the log again and checks books, hash chain, deeds and pieces; names the first entry that is off."""
-    from banker.reports.words import counted
+    from banker.model.words import counted
 
     opened = bank(ctx)
     lost = len(opened.warnings)

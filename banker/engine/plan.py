@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from banker.engine.ctx import Ctx
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 
 
 class Plan:
@@ -83,7 +84,7 @@ class Plan:
         short = -self._tray()[0]
         if short > 0:
             raise Refusal(
-                f"The Bank is {short} house{'s' * (short > 1)} short to break up a hotel: sell more of the group in one entry.",
+                f"The Bank is {counted(short, 'house')} short to break up a hotel: sell more of the group in one entry.",
                 self._rule,
             )
 

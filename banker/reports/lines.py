@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from banker.model.words import counted, listed
 from banker.reports.flows import TITLES
 from banker.reports.play import DeedRecord
 from banker.reports.summary import Ranked, Report
-from banker.reports.words import counted, listed, payment
+from banker.reports.words import payment
 
 GAP = 2
 """Cells between columns."""

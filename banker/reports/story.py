@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from banker.model import events as e
 from banker.model.facts import GameFacts, Row, Worth
+from banker.model.words import counted, listed
 from banker.reports.play import DeedRecord, Dice, biggest_payment, left
 from banker.reports.turning import Lead
-from banker.reports.words import counted, day, departure, duration, listed, payment
+from banker.reports.words import day, departure, duration, payment
 
 LINES = 12
 

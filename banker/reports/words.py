@@ -1,10 +1,10 @@
 """Sentences and figures of the reports. Names stand as they are; each format makes them harmless in its own way."""
 
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from banker.model.board import Board
 from banker.model.events import BANK, POT
+from banker.model.words import counted, listed
 from banker.reports.play import Payment
 
 _ACCOUNTS = {BANK: "the Bank", POT: "the pot"}
@@ -46,19 +46,9 @@ def payment(paid: Payment, board: Board) -> str:
     )  # fmt: skip
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names with commas, "and" before the last."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
-
-
 def departure(how: str) -> str:
     """How a player left, as in "went bankrupt"."""
     return {"bankrupt": "went bankrupt", "retired": "retired"}.get(how, "left")
-
-
-def counted(number: int, thing: str, many: str = "") -> str:
-    """A number with its noun: 1 turn, 3 turns."""
-    return f"{number} {thing if number == 1 else many or thing + 's'}"
 
 
 def moment(at: str, offset: int) -> datetime:

@@ -17,6 +17,7 @@ from banker.model.facts import Worth
 from banker.model.memory import TimeUp
 from banker.model.money import half_paid
 from banker.model.refusal import Refusal
+from banker.model.words import listed
 
 
 class Ending(Rule):
@@ -114,8 +115,8 @@ class Ending(Rule):
 
     def ask(self, c: Ctx, question: Finished) -> Ask:
         """Who won."""
-        *names, last = question.winners
-        won = f"{', '.join(names)} and {last} win together" if names else f"{last} wins"
+        names = listed(question.winners)
+        won = f"{names} win together" if len(question.winners) > 1 else f"{names} wins"
         return Ask(f"The game is over: {won}", "The report has the ranking; `undo` takes the last entry back.")
 
     def options(self, c: Ctx, question: Finished) -> tuple[Option, ...]:

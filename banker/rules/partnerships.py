@@ -18,6 +18,7 @@ from banker.model.memory import Partnership
 from banker.model.memory import Partnerships as Formed
 from banker.model.money import half_paid
 from banker.model.refusal import Refusal
+from banker.model.words import listed
 
 
 class Partnerships(Rule):
@@ -103,7 +104,7 @@ class Partnerships(Rule):
                     leave = LeavePartnership(player, group.id)
                     ways.append(Option("", f"{player} leaves the partnership on {group.id}", leave))
             elif group.kind == "street" and is_whole and len(owners) > 1 and player in owners and self._are_free(c, owners):
-                ways.append(Option("", f"Partnership of {' and '.join(owners)} on {group.id}", FormPartnership(owners, group.id)))
+                ways.append(Option("", f"Partnership of {listed(owners)} on {group.id}", FormPartnership(owners, group.id)))
         return tuple(ways)
 
     def ways_to_raise(self, c: Ctx, player: str) -> tuple[Option, ...]:

@@ -12,6 +12,7 @@ from banker.engine.quotes import Option, Payment, RentQuote
 from banker.model.agenda import Landing, Offer, RentClaim, RentDue, Share, Task, ThrowDue
 from banker.model.commands import Claim, Command, Waive
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 
 
 class Rent(Rule):
@@ -80,7 +81,7 @@ class Rent(Rule):
         if holding.hotels:
             return quote.step(self.title, f"{name}, hotel", rents[-1])
         if holding.houses:
-            return quote.step(self.title, f"{name}, {holding.houses} house{'s' * (holding.houses > 1)}", rents[holding.houses])
+            return quote.step(self.title, f"{name}, {counted(holding.houses, 'house')}", rents[holding.houses])
         quote = quote.step(self.title, f"{name}, bare", rents[0])
         if c.state.owns_group(c.board, quote.owner, quote.space) and self._pays_double(c, quote.space):
             return quote.step(self.title, f"{quote.owner} owns the whole group: double", 2 * rents[0])

@@ -8,6 +8,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.engine.quotes import RentQuote
+from banker.model.words import counted
 
 
 class UnlimitedHotels(Rule):
@@ -49,8 +50,8 @@ class UnlimitedHotels(Rule):
             return quote
         holding, rents = c.state.holding(quote.space), c.board.deed(quote.space).rents
         if holding.hotels > 1:
-            quote = quote.step(self.title, f"{holding.hotels} hotels", holding.hotels * rents[-1])
+            quote = quote.step(self.title, counted(holding.hotels, "hotel"), holding.hotels * rents[-1])
         if holding.hotels and holding.houses:
-            text = f"and {holding.houses} house{'s' * (holding.houses > 1)} beside: {c.money(rents[holding.houses])}"
+            text = f"and {counted(holding.houses, 'house')} beside: {c.money(rents[holding.houses])}"
             quote = quote.step(self.title, text, quote.amount + rents[holding.houses])
         return quote

@@ -10,6 +10,7 @@ from banker.model.commands import Note
 from banker.model.events import BANK, POT, Event, Transfer
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
+from banker.model.words import counted
 from banker.store.journal import Entry, Posting
 
 UNSOUND = (InvariantBroken, LookupError, ValueError, TypeError, AttributeError)
@@ -75,14 +76,14 @@ class History:
         else:
             chosen = undoable[-count:]
             if len(chosen) < count:
-                some = f"Only {_entries(len(chosen))} can be taken back."
+                some = f"Only {counted(len(chosen), 'entry', 'entries')} can be taken back."
                 raise Refusal(some if chosen else "Nothing is left to take back: the game starts here.")
         return chosen[::-1]
 
     def to_redo(self, count: int) -> Sequence[Standing]:
         """The entries that redo brings back, the next first. Refusal when there are too few."""
         if len(self.undone) < count:
-            some = f"Only {_entries(len(self.undone))} can be brought back."
+            some = f"Only {counted(len(self.undone), 'entry', 'entries')} can be brought back."
             none = "Nothing can be brought back: a new entry came after the last undo, or there was none."
             raise Refusal(some if self.undone else none)
         return self.undone[::-1][:count]
@@ -144,7 +145,3 @@ def reversed_postings(entry: Entry) -> tuple[Posting, ...]:
         )
         for n, old in enumerate(reversed(entry.transfers), 1)
     )  # fmt: skip
-
-
-def _entries(number: int) -> str:
-    return "1 entry" if number == 1 else f"{number} entries"

@@ -9,6 +9,7 @@ from banker.model.commands import Count, Look
 from banker.model.events import Explained, Transfer
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
+from banker.model.words import counted, pieces
 from banker.session.history import History
 
 LAST_LINES = 5
@@ -40,7 +41,7 @@ def holdings(player: str, state: GameState, table: Table) -> tuple[str, ...]:
     """What a player has."""
     seat, board = state.seat(player), table.board
     where = "in Jail" if seat.jail is not None else f"on {board.spaces[seat.at].name}"
-    cards = f", {len(seat.jail_cards)} jail card{'s' * (len(seat.jail_cards) > 1)}" if seat.jail_cards else ""
+    cards = f", {counted(len(seat.jail_cards), 'jail card')}" if seat.jail_cards else ""
     head = f"{player}: {board.money(seat.cash)}, {where}{cards}{', out of the game' if seat.out else ''}."
     lines = [line for at in state.owned(player) for line in _in_short(at, state, board)]
     return (head, *lines)
@@ -109,7 +110,7 @@ def _rents(d: Deed, kind: str, board: Board) -> str:
         return ", ".join(f"{times} times the throw with {count}" for count, times in enumerate(d.rents, 1))
     if kind == "railroad":
         return ", ".join(f"{board.money(rent)} with {count}" for count, rent in enumerate(d.rents, 1))
-    names = ["bare", *(f"{n} house{'s' * (n > 1)}" for n in range(1, len(d.rents) - 1)), "hotel"]
+    names = ["bare", *(counted(n, "house") for n in range(1, len(d.rents) - 1)), "hotel"]
     return ", ".join(f"{name} {board.money(rent)}" for name, rent in zip(names, d.rents, strict=True))
 
 
@@ -117,7 +118,5 @@ def _in_short(at: int, state: GameState, board: Board) -> tuple[str, ...]:
     holding = state.holding(at)
     if holding.owner is None:
         return (f"{board.spaces[at].name}: the Bank has it, {board.money(board.deed(at).price)}.",)
-    parts = [f"{holding.hotels} hotel{'s' * (holding.hotels > 1)}"] * bool(holding.hotels)
-    parts += [f"{holding.houses} house{'s' * (holding.houses > 1)}"] * bool(holding.houses)
-    parts += ["mortgaged"] * holding.mortgaged
-    return (f"{board.spaces[at].name}: {holding.owner}{', ' * bool(parts)}{', '.join(parts)}.",)
+    parts = [holding.owner, *pieces(holding.houses, holding.hotels), *["mortgaged"] * holding.mortgaged]
+    return (f"{board.spaces[at].name}: {', '.join(parts)}.",)

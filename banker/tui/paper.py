@@ -17,6 +17,7 @@ from banker.language.words import Scope, Word, split_words
 from banker.model import commands as cmd
 from banker.model.board import JAIL, Board, DeckName
 from banker.model.refusal import Refusal
+from banker.model.words import pieces
 
 T = TypeVar("T")
 
@@ -100,8 +101,7 @@ def in_words(text: str, board: Board) -> str:
     """Deeds as typed, by their names. Refusal for what is none."""
     words = []
     for lot in deeds(text, board):
-        on_it = [f"{lot.houses} house{'s' * (lot.houses > 1)}"] * bool(lot.houses)
-        on_it += [f"{lot.hotels} hotel{'s' * (lot.hotels > 1)}"] * bool(lot.hotels) + ["mortgaged"] * lot.mortgaged
+        on_it = [*pieces(lot.houses, lot.hotels), *["mortgaged"] * lot.mortgaged]
         words.append(board.spaces[lot.at].name + (f" ({', '.join(on_it)})" if on_it else ""))
     return ", ".join(words)
 

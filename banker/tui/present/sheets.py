@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from banker.model.commands import Look
+from banker.model.words import listed
 from banker.session import Session, View
 from banker.tui.present.entries import ALWAYS, ENTRY_WORDS
 from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
@@ -80,16 +81,12 @@ def deed(session: Session, at: int) -> Sheet:
     if owner is not None and (amount := session.rent_of(at)):
         others = [player for player in state.living if player != owner] or ["A visitor"]
         steps = ", ".join(f"{step.text} {board.money(step.amount)}" for step in session.rent_steps(at))
-        said.append(f"{_any_of(others)} would pay {owner} {board.money(amount)} here: {steps}.")
+        said.append(f"{listed(others, 'or')} would pay {owner} {board.money(amount)} here: {steps}.")
     here = [seat.name for seat in state.seats if seat.at == at and not seat.out]
     if here:
         said.append(f"Here: {', '.join(here)}.")
     role = f"title {group_role(board, space.deed.group)}" if space.deed else "title"
     return Sheet(f"{space.code} {space.name}", tuple(said), (), role)
-
-
-def _any_of(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def raising(session: Session, player: str, needed: int) -> Sheet:

@@ -14,9 +14,10 @@ from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Input, Static
 
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 from banker.session.bank import Game, now
 from banker.tui.present.lines import cut
-from banker.tui.present.screens import ends, scoreboard, several, standing, when, won
+from banker.tui.present.screens import ends, scoreboard, standing, when, won
 
 if TYPE_CHECKING:
     from banker.session import Session, View
@@ -135,7 +136,7 @@ class GamesScreen(Screen[None]):
             table.add_row(*self._row(game, widths), key=str(game.id))
 
     def _title(self) -> None:
-        total = several(len(self._all), "game")
+        total = counted(len(self._all), "game")
         shown = f"{len(self.games)} of {total}" if len(self.games) < len(self._all) else total
         self.query_one("#games-title", Static).update(ends(" banker · games", f"{shown} ", self.app.size.width))
 
@@ -171,12 +172,12 @@ class GamesScreen(Screen[None]):
         seen = self._views.get((game.id, game.entries))
         width = max(self.app.size.width - 4, 20)
         if seen is None:
-            lines = [cut(f"{game.name} · {several(game.entries, 'entry', 'entries')}", width)]
+            lines = [cut(f"{game.name} · {counted(game.entries, 'entry', 'entries')}", width)]
         elif isinstance(seen, str):
             lines = [seen]
         else:
             question = seen.ask.title if seen.ask else f"{seen.state.turn} throws."
-            head = f"{game.name} · {seen.board.title} · {seen.preset} rules · {several(game.entries, 'entry', 'entries')}"
+            head = f"{game.name} · {seen.board.title} · {seen.preset} rules · {counted(game.entries, 'entry', 'entries')}"
             lines = [cut(head, width), cut(question, width), *scoreboard(seen, width)]
         self.query_one("#games-card", Static).update(Content("\n".join(lines)))
 
