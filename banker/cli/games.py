@@ -10,6 +10,7 @@ from banker.cli.group import bank, fail, json_option, kept_or_in_memory, main, p
 
 @main.command()
 @click.option("--player", "players", multiple=True, required=True, help="A player's name, in seating order; 2 to 8 times.")
+@click.option("--token", "tokens", multiple=True, help="The token of the first player, of the second, and so on.")
 @click.option("--rules", default="house", show_default=True, help="house, official, short-8p, short-6p, time-limit or classic.")
 @click.option("--edition", default="us", show_default=True, help="us, uk, or the path of an edition file of your own.")
 @click.option("--deck", default="", help="The cards in the box; `banker editions` lists them.")
@@ -19,6 +20,7 @@ from banker.cli.group import bank, fail, json_option, kept_or_in_memory, main, p
 def new(
     ctx: click.Context,
     players: tuple[str, ...],
+    tokens: tuple[str, ...],
     rules: str,
     edition: str,
     deck: str,
@@ -26,11 +28,12 @@ def new(
     name: str,
 ) -> None:
     """Starts a game and prints its name."""
+    from banker.language.tokens import tokens as clean
     from banker.model.commands import New
 
     if len(players) == 1:
         raise click.UsageError("One player cannot play; a table has 2 to 8.")
-    session = bank(ctx, create=True).new(New(players, rules, edition, deck, options, name))
+    session = bank(ctx, create=True).new(New(players, rules, edition, deck, options, name, clean(tokens, len(players))))
     click.echo(session.name)
 
 

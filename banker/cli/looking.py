@@ -39,6 +39,7 @@ def table_now(session: "Session") -> dict[str, object]:
 def _player(player: "PlayerView") -> dict[str, object]:
     return {
         "name": player.name,
+        "token": player.token,
         "cash": player.cash,
         "at": player.at,
         "space": player.space,

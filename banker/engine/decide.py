@@ -37,7 +37,7 @@ class Decision(Struct, frozen=True):
 def start(new: New, table: Table) -> Decision:
     """The first entry of a game: everybody on GO with the start money."""
     c = Ctx(new_state(table.board), table.board, table.rules)
-    c.emit(GameStarted(new.players))
+    c.emit(GameStarted(new.players, new.tokens))
     c.rules.started(c)
     return _settled(c)
 

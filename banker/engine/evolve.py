@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from banker.model import events as e
 from banker.model.agenda import Task
-from banker.model.board import Board
+from banker.model.board import Board, handed_out
 from banker.model.state import GameState, Holding, Seat
 
 
@@ -73,8 +73,11 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             kept = tuple(memory for memory in state.memory if type(memory) is not type(event.memory))
             return replace(state, memory=(*kept, event.memory))
         case e.GameStarted():
-            seats = tuple(Seat(name) for name in event.players)
+            tokens = handed_out(event.tokens, len(event.players))
+            seats = tuple(Seat(name, token=token) for name, token in zip(event.players, tokens, strict=True))
             return replace(state, seats=seats, turn=event.players[0], turn_number=1)
+        case e.TokenChosen():
+            return _seat(state, event.player, token=event.token)
         case _:
             assert_never(event)
 

@@ -5,6 +5,7 @@ from msgspec import Struct
 from banker.language.figures import count, money, split_money, yes_or_no
 from banker.language.names import account, owner, pair, pick, player
 from banker.language.places import anything, names_of, space, the_board
+from banker.language.tokens import token
 from banker.language.trading import immunity
 from banker.language.words import Line, Scope, Word, Words, free_text, said, split_at, split_words
 from banker.model.board import DeckName
@@ -27,6 +28,7 @@ from banker.model.commands import (
     SetOwner,
     SetPot,
     SetSold,
+    SetToken,
     SetTray,
     SetTurn,
     Undo,
@@ -38,7 +40,7 @@ from banker.model.refusal import Refusal
 
 PIECES: dict[str, Piece] = {"house": "house", "houses": "house", "hotel": "hotel", "hotels": "hotel"}
 DECKS: dict[str, DeckName] = {"chance": "chance", "chest": "chest"}
-PLAYER_FACTS = ("cash", "at", "jail", "jailcard", "out")
+PLAYER_FACTS = ("cash", "at", "jail", "jailcard", "out", "token")
 SPACE_FACTS = ("owner", "houses", "hotels", "mortgaged", "sold")
 FACTS_AFTER = 20
 """The fact stands after at most so many words of a name."""
@@ -197,6 +199,8 @@ def _set_player(who: str, fact: str, value: Words, scope: Scope) -> Entry:
             if deck is None:
                 raise Refusal(f"The pile of the card is missing: set {who} jailcard chance yes, or chest.")
             return SetJailCard(who, deck, yes_or_no(value[1:]))
+        case "token":
+            return SetToken(who, token(" ".join(word.text for word in value)))
         case _:
             return SetOut(who, yes_or_no(value))
 

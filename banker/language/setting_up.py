@@ -4,7 +4,8 @@ import re
 
 from banker.language.names import clean_name, pair, pick, player
 from banker.language.places import space
-from banker.language.words import Line, Words, free_text, split_at, split_words
+from banker.language.tokens import tokens
+from banker.language.words import Line, free_text, split_at, split_words
 from banker.model.board import PLAYERS_MAX
 from banker.model.commands import DealDeeds, DealSkip, Entry, First, New
 from banker.model.refusal import Refusal
@@ -19,11 +20,12 @@ def new(line: Line) -> Entry:
     settings = _settings(line.text)
     if "players" not in settings:
         raise Refusal("new needs the players at the table: new players=Ann,Bob.")
-    players = tuple(clean_name(_name(part)) for part in split_at(split_words(settings.pop("players")), ","))
+    players = tuple(clean_name(name) for name in _names(settings.pop("players")))
     if len(players) > PLAYERS_MAX:
         raise Refusal(f"At most {PLAYERS_MAX} can play: there are {len(players)} names.")
     if len({name.casefold() for name in players}) < len(players):
         raise Refusal("Two players have the same name: every name must be another, capitals apart.")
+    chosen = tokens(_names(settings.pop("tokens", "")), len(players))
     rules, edition, deck, name = (free_text(settings.pop(key, "")) for key in _KEYS)
     return New(
         players=players,
@@ -32,6 +34,7 @@ def new(line: Line) -> Entry:
         deck=deck.lower(),
         options=tuple((key, free_text(value)) for key, value in settings.items()),
         name=name,
+        tokens=chosen,
     )
 
 
@@ -58,9 +61,10 @@ def _settings(text: str) -> dict[str, str]:
     return settings
 
 
-def _name(words: Words) -> str:
-    """The words between two commas as a name."""
-    return " ".join(word.text for word in words)
+def _names(text: str) -> tuple[str, ...]:
+    """The words between the commas as names; none where nothing is said."""
+    parts = split_at(split_words(text), ",") if text else ()
+    return tuple(" ".join(word.text for word in part) for part in parts)
 
 
 def first(line: Line) -> Entry:

@@ -97,8 +97,9 @@ class Writer:
             ):  # fmt: skip
                 return self.check(entry)
             case (
-                c.Pass() | c.SetCash() | c.SetAt() | c.SetJail() | c.SetJailCard() | c.SetOut() | c.SetOwner() | c.SetBuildings()
-                | c.SetMortgaged() | c.SetSold() | c.SetPot() | c.SetTurn() | c.SetTray() | c.SetImmunity() | c.Note()
+                c.Pass() | c.SetCash() | c.SetAt() | c.SetJail() | c.SetJailCard() | c.SetOut() | c.SetToken() | c.SetOwner()
+                | c.SetBuildings() | c.SetMortgaged() | c.SetSold() | c.SetPot() | c.SetTurn() | c.SetTray() | c.SetImmunity()
+                | c.Note()
             ):  # fmt: skip
                 return self.correction(entry)
             case _:
@@ -111,7 +112,8 @@ class Writer:
                 settings = [("rules", entry.rules), ("edition", entry.edition), ("deck", entry.deck), ("name", entry.name)]
                 settings = [(key, value) for key, value in (*settings, *entry.options) if value]
                 players = ",".join(self.player(name) for name in entry.players)
-                return " ".join([f"new players={players}", *(f"{key}={_value(value)}" for key, value in settings)])
+                tokens = [f"tokens={','.join(entry.tokens)}"] if entry.tokens else []
+                return " ".join([f"new players={players}", *tokens, *(f"{key}={_value(value)}" for key, value in settings)])
             case c.First(player):
                 return f"first {self.player(player)}"
             case c.DealDeeds(player, spaces):
@@ -228,6 +230,8 @@ class Writer:
                 return f"set {self.player(player)} jailcard {deck} {_yes(holds)}"
             case c.SetOut(player, out):
                 return f"set {self.player(player)} out {_yes(out)}"
+            case c.SetToken(player, token):
+                return f"set {self.player(player)} token {token}"
             case c.SetOwner(space, owner):
                 return f"set {self.space(space)} owner {self.account(owner) if owner is not None else BANK}"
             case c.SetBuildings(space, piece, count):

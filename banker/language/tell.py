@@ -74,6 +74,8 @@ def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # no
     match event:
         case e.GameStarted():
             return f"The game begins: {', '.join(event.players)}."
+        case e.TokenChosen():
+            return f"{event.player} has the {event.token} now."
         case e.Transfer():
             return _transfer(event, board)
         case e.Thrown():

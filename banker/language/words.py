@@ -22,7 +22,7 @@ KEYWORDS = frozenset(
         "all", "at", "bank", "card", "cards", "cash", "chance", "chest", "draw", "expect", "flat", "free", "hotel", "hotels",
         "house", "houses", "immunity", "jail", "jailcard", "jailcards", "jailed", "ledger", "mortgaged", "no", "none", "note",
         "nothing", "off", "on", "out", "owner", "pay", "pending", "percent", "pot", "rent", "roll", "short", "skip", "sold",
-        "turn", "winner", "worth", "yes",
+        "token", "turn", "winner", "worth", "yes",
     }
 )  # fmt: skip
 """Words that end a name. A player called so is written in quotation marks."""

@@ -3,16 +3,20 @@
 Positions are 0 to 39, GO is 0. Money is in whole units of the edition's currency.
 """
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Literal, get_args
 
 from msgspec import Struct
 
 SPACES = 40
 JAIL = 10
 """Jail and Just Visiting share a position; being jailed is a fact about the player."""
-PLAYERS_MAX = 8
-"""Tokens in the box. The rules ask for two players; one may sit alone to value a holding."""
+
+Token = Literal["circle", "triangle", "diamond", "star", "ring", "heart", "club", "spade"]
+TOKENS: tuple[Token, ...] = get_args(Token)
+"""In the box, in the order in which whoever chooses none is given one."""
+PLAYERS_MAX = len(TOKENS)
+"""A token each. The rules ask for two players; one may sit alone to value a holding."""
 
 SpaceKind = Literal[
     "go", "street", "railroad", "utility", "chance", "chest", "income_tax", "luxury_tax", "jail", "free_parking", "go_to_jail"
@@ -21,6 +25,11 @@ GroupKind = Literal["street", "railroad", "utility"]
 DeckName = Literal["chance", "chest"]
 DECK_TITLES: Mapping[DeckName, str] = {"chance": "Chance", "chest": "Community Chest"}
 Piece = Literal["house", "hotel"]
+
+
+def handed_out(chosen: Sequence[Token], players: int) -> tuple[Token, ...]:
+    """A token for each of so many players: those chosen for the first ones, then the first that are free."""
+    return (*chosen, *(token for token in TOKENS if token not in chosen))[:players]
 
 
 class Deed(Struct, frozen=True):

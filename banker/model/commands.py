@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from banker.model.board import Piece
+from banker.model.board import Piece, Token
 from banker.model.checks import (
     Expectation,
     ExpectLedger,
@@ -38,6 +38,7 @@ from banker.model.corrections import (
     SetOwner,
     SetPot,
     SetSold,
+    SetToken,
     SetTray,
     SetTurn,
 )
@@ -49,8 +50,8 @@ __all__ = [
     "FormPartnership", "HireLawyer", "Immune", "ImmunityItem", "Keep", "LeavePartnership", "Lift", "Look", "Looking",
     "NamePrice", "New", "Note", "Pass", "Piece", "Play", "PlayJailCard", "PlayerFact", "Redo", "Refused", "Retire", "Roll",
     "Sell", "SetAt", "SetBuildings", "SetCash", "SetImmunity", "SetJail", "SetJailCard", "SetMortgaged", "SetOut",
-    "SetOwner", "SetPot", "SetSold", "SetTray", "SetTurn", "Side", "Sold", "SpaceFact", "TakeMortgage", "Trade", "TravelTo",
-    "Undo", "Unsold", "Veto", "Waive", "Why", "Worth",
+    "SetOwner", "SetPot", "SetSold", "SetToken", "SetTray", "SetTurn", "Side", "Sold", "SpaceFact", "TakeMortgage", "Trade",
+    "TravelTo", "Undo", "Unsold", "Veto", "Waive", "Why", "Worth",
 ]  # fmt: skip
 """Corrections and checks have files of their own; they are all to be had here."""
 
@@ -70,6 +71,8 @@ class New(Struct, frozen=True, tag=True):
     """Option and value as typed, in the order typed."""
     name: str = ""
     """"" lets the program name the game."""
+    tokens: tuple[Token, ...] = ()
+    """Of the first players; the others get the first that are free."""
 
 
 class First(Struct, frozen=True, tag=True):
@@ -354,4 +357,3 @@ Command = New | Play | Correction
 Looking = Count | Look | Why | Worth
 Entry = Command | Undo | Redo | Looking | Expectation
 """Everything that the table language can say."""
-

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from banker.model.board import DeckName, Piece
+from banker.model.board import DeckName, Piece, Token
 
 
 class Pass(Struct, frozen=True, tag=True):
@@ -48,6 +48,13 @@ class SetOut(Struct, frozen=True, tag=True):
 
     player: str
     out: bool
+
+
+class SetToken(Struct, frozen=True, tag=True):
+    """Which token a player has."""
+
+    player: str
+    token: Token
 
 
 class SetOwner(Struct, frozen=True, tag=True):
@@ -115,7 +122,7 @@ class Note(Struct, frozen=True, tag=True):
 
 
 Correction = (
-    Pass | SetCash | SetAt | SetJail | SetJailCard | SetOut | SetOwner | SetBuildings | SetMortgaged | SetSold | SetPot | SetTurn
-    | SetTray | SetImmunity | Note
+    Pass | SetCash | SetAt | SetJail | SetJailCard | SetOut | SetToken | SetOwner | SetBuildings | SetMortgaged | SetSold | SetPot
+    | SetTurn | SetTray | SetImmunity | Note
 )  # fmt: skip
 """Makes the record agree with the real table; allowed beside any question."""

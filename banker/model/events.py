@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from banker.model.agenda import Kind, Offer, Step, Task
-from banker.model.board import DeckName
+from banker.model.board import DeckName, Token
 from banker.model.memory import Memory
 
 BANK = "bank"
@@ -24,6 +24,15 @@ class GameStarted(Struct, frozen=True, tag=True):
     """The game begins: everybody on GO, all deeds with the Bank."""
 
     players: tuple[str, ...]
+    tokens: tuple[Token, ...] = ()
+    """Of the first players; the others get the first that are free."""
+
+
+class TokenChosen(Struct, frozen=True, tag=True):
+    """A player has another token from now on."""
+
+    player: str
+    token: Token
 
 
 class Transfer(Struct, frozen=True, tag=True):
@@ -196,7 +205,7 @@ class Noted(Struct, frozen=True, tag=True):
 
 
 Event = (
-    GameStarted | Transfer | Thrown | Moved | Jailed | Freed | DeedGiven | DeedSold | Mortgaged | Improved | TrayCounted
-    | CardDrawn | JailCardMoved | TaskPushed | TaskTaken | OfferMade | OfferClosed | TurnPassed | PlayerOut | PlayerReturned
-    | Remembered | Explained | GameFinished | Noted
+    GameStarted | TokenChosen | Transfer | Thrown | Moved | Jailed | Freed | DeedGiven | DeedSold | Mortgaged | Improved
+    | TrayCounted | CardDrawn | JailCardMoved | TaskPushed | TaskTaken | OfferMade | OfferClosed | TurnPassed | PlayerOut
+    | PlayerReturned | Remembered | Explained | GameFinished | Noted
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from banker.model.agenda import QUESTIONS, Debt, Evening, Finished, Offer, Question, Task
-from banker.model.board import JAIL, Board, DeckName
+from banker.model.board import JAIL, TOKENS, Board, DeckName, Token
 from banker.model.events import BANK, POT, Account
 from banker.model.memory import Memory
 
@@ -25,6 +25,7 @@ class Seat(Struct, frozen=True):
     """Failed throws so far while in Jail; None outside."""
     jail_cards: tuple[DeckName, ...] = ()
     out: bool = False
+    token: Token = TOKENS[0]
 
 
 class Holding(Struct, frozen=True):

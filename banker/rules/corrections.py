@@ -6,7 +6,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model import commands as cmd
 from banker.model.agenda import Finished, OpenDeed, Personal, Phase, Purchase
-from banker.model.board import JAIL
+from banker.model.board import JAIL, TOKENS
 from banker.model.events import (
     BANK,
     POT,
@@ -20,6 +20,7 @@ from banker.model.events import (
     Moved,
     Noted,
     PlayerReturned,
+    TokenChosen,
     TrayCounted,
 )
 from banker.model.refusal import Refusal
@@ -45,6 +46,7 @@ class Corrections(Rule):
             cmd.SetJail: self.set_jail,
             cmd.SetJailCard: self.set_jail_card,
             cmd.SetOut: self.set_out,
+            cmd.SetToken: self.set_token,
             cmd.SetOwner: self.set_owner,
             cmd.SetBuildings: self.set_buildings,
             cmd.SetMortgaged: self.set_mortgaged,
@@ -137,6 +139,16 @@ class Corrections(Rule):
             for task in c.state.agenda:
                 if isinstance(task, Finished):
                     c.take(task)
+
+    def set_token(self, c: Ctx, command: cmd.SetToken) -> None:
+        """Which token a player has; nobody else may have it."""
+        held = {seat.token: seat.name for seat in c.state.seats}
+        holder = held.get(command.token, command.player)
+        if holder != command.player:
+            free = [token for token in TOKENS if token not in held]
+            more = f"free are {', '.join(free)}" if free else "none is free"
+            raise Refusal(f"{holder} has the {command.token}: {more}.", self.id)
+        c.emit(TokenChosen(command.player, command.token))
 
     def set_turn(self, c: Ctx, command: cmd.SetTurn) -> None:
         """Whose turn it is."""

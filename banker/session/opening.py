@@ -11,6 +11,7 @@ from banker.engine.evolve import new_state
 from banker.engine.ruleset import Options
 from banker.language.names import clean_name
 from banker.language.show import show
+from banker.language.tokens import tokens
 from banker.model.board import PLAYERS_MAX, Board
 from banker.model.commands import New
 from banker.model.refusal import Refusal
@@ -58,13 +59,14 @@ def _session(journal: Journal, game: Game, table: Table, clock: Clock) -> Sessio
 
 
 def checked(new: New) -> New:
-    """The same with clean names. Refusal for too many players or two of one name."""
+    """The same with clean names. Refusal for too many players, two of one name or one token for two."""
     players = tuple(clean_name(name) for name in new.players)
     if not 1 <= len(players) <= PLAYERS_MAX:
         raise Refusal(f"{len(players)} players cannot play; a table has 2 to {PLAYERS_MAX}.")
     if len({player.casefold() for player in players}) < len(players):
         raise Refusal("Two players have the same name; names differ in more than capitals.")
-    return msgspec.structs.replace(new, players=players, name=clean_name(new.name) if new.name else "")
+    chosen = tokens(new.tokens, len(players))
+    return msgspec.structs.replace(new, players=players, tokens=chosen, name=clean_name(new.name) if new.name else "")
 
 
 def table_of(board: Board, options: Options) -> Table:

@@ -30,10 +30,10 @@ def _game(view: View) -> Iterator[str]:
 
 def _player(view: View, player: PlayerView) -> Iterator[str]:
     if player.out:
-        yield f"{player.name}: out of the game."
+        yield f"{player.name} ({player.token}): out of the game."
         return
     where = f"in Jail, failed throws {player.jail}" if player.jail is not None else f"on {_space(view, player.at)}"
-    yield f"{player.name}: {view.board.money(player.cash)}, {where}."
+    yield f"{player.name} ({player.token}): {view.board.money(player.cash)}, {where}."
     decks = [deck for seat in view.state.seats if seat.name == player.name for deck in seat.jail_cards]
     if decks:
         yield f"  Get out of Jail Free: {' and '.join(DECK_TITLES[deck] for deck in decks)}."

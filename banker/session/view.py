@@ -7,7 +7,7 @@ from banker.engine.quotes import Ask, Option
 from banker.engine.ruleset import Options
 from banker.language.show import show
 from banker.model.agenda import RentClaim
-from banker.model.board import Board
+from banker.model.board import Board, Token
 from banker.model.facts import Worth
 from banker.model.state import GameState, Seat
 
@@ -46,6 +46,7 @@ class PlayerView(Struct, frozen=True):
     worth: Worth
     debt: int
     deeds: tuple[DeedView, ...]
+    token: Token
 
 
 class LogLine(Struct, frozen=True):
@@ -122,5 +123,5 @@ def player_view(seat: Seat, state: GameState, table: Table) -> PlayerView:
     space = table.board.spaces[seat.at].name
     return PlayerView(
         seat.name, seat.cash, seat.at, space, seat.jail, len(seat.jail_cards), seat.out, worth(state, table, seat.name), debt,
-        tuple(deeds),
+        tuple(deeds), seat.token,
     )  # fmt: skip

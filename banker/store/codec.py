@@ -14,7 +14,7 @@ from banker.model.commands import Command
 from banker.model.events import Event
 from banker.model.refusal import Refusal
 
-VERSION = 1
+VERSION = 2
 
 Columns = tuple[Any, ...]
 """A row as SQLite hands it over; the STRICT tables see to the types."""

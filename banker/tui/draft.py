@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from banker.language.names import clean_name
 from banker.language.show import show
-from banker.model.board import Board
+from banker.model.board import PLAYERS_MAX, TOKENS, Board, Token, handed_out
 from banker.model.commands import First, New
 from banker.model.refusal import Refusal
+from banker.model.state import Seat
 from banker.session import rulebook
 
-PLAYERS_MIN, PLAYERS_MAX = 2, 8
+PLAYERS_MIN = 2
 
 
 class Draft(Struct, frozen=True):
@@ -20,6 +21,8 @@ class Draft(Struct, frozen=True):
 
     players: tuple[str, ...] = ()
     """In seating order."""
+    tokens: tuple[tuple[str, Token], ...] = ()
+    """Player and token, of whoever has one for certain; the others get the first that are free."""
     starter: str = ""
     """Who throws first; "" is the first of the players."""
     preset: str = "house"
@@ -61,7 +64,8 @@ class Draft(Struct, frozen=True):
     def without(self, player: str) -> "Draft":
         """One player less."""
         players = tuple(name for name in self.players if name != player)
-        return replace(self, players=players, starter="" if self.starter == player else self.starter)
+        tokens = tuple((name, token) for name, token in self.tokens if name != player)
+        return replace(self, players=players, tokens=tokens, starter="" if self.starter == player else self.starter)
 
     def moved(self, player: str, by: int) -> "Draft":
         """The player some seats further down, or up; not past the ends. Whoever throws first stays so."""
@@ -69,6 +73,28 @@ class Draft(Struct, frozen=True):
         at = seats.index(player)
         seats.insert(max(0, min(at + by, len(seats) - 1)), seats.pop(at))
         return replace(self, players=tuple(seats), starter=self.first)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players with the tokens that they will have."""
+        certain = dict(self.tokens)
+        free = iter([token for token in TOKENS if token not in certain.values()])
+        return tuple(Seat(name, token=certain[name] if name in certain else next(free)) for name in self.players)
+
+    def with_next_token(self, player: str, by: int = 1) -> "Draft":
+        """The player with the next token that nobody has, or the one before; everybody else keeps theirs.
+
+        At a full table nothing is free: the two players change tokens.
+        """
+        holders = {seat.token: seat.name for seat in self.seats}
+        tokens = {name: token for token, name in holders.items()}
+        now = TOKENS.index(tokens[player])
+        others = [TOKENS[(now + by * step) % len(TOKENS)] for step in range(1, len(TOKENS))]
+        wanted = next((token for token in others if token not in holders), others[0])
+        if wanted in holders:
+            tokens[holders[wanted]] = tokens[player]
+        tokens[player] = wanted
+        return replace(self, tokens=tuple(tokens.items()))
 
     # --- rules -----------------------------------------------------------------------------------------------------------------
 
@@ -126,7 +152,13 @@ class Draft(Struct, frozen=True):
 
     def new(self) -> New:
         """The entry that begins the game."""
-        return New(self.players, self.preset, self.edition, self.deck, self.options, self.name)
+        return New(self.players, self.preset, self.edition, self.deck, self.options, self.name, self._told_tokens())
+
+    def _told_tokens(self) -> tuple[Token, ...]:
+        """Tokens that `new` has to be told: the others come by themselves."""
+        tokens = tuple(seat.token for seat in self.seats)
+        count = len(tokens)
+        return tokens[: next(told for told in range(count + 1) if handed_out(tokens[:told], count) == tokens)]
 
     def lines(self) -> tuple[str, ...]:
         """The same in the table language, with who throws first."""
@@ -134,9 +166,10 @@ class Draft(Struct, frozen=True):
         return (show(self.new()), *first)
 
 
-def again(new: New) -> Draft:
-    """Another game like the one begun so: its players and rules, without its name."""
-    return Draft(new.players[:PLAYERS_MAX], "", new.rules, new.edition, new.deck, new.options)
+def again(new: New, seats: Sequence[Seat]) -> Draft:
+    """Another game like the one begun so: its players with their tokens, and its rules, without its name."""
+    tokens = tuple((seat.name, seat.token) for seat in seats)
+    return Draft(new.players, tokens, "", new.rules, new.edition, new.deck, new.options)
 
 
 def unusual(options: Sequence[tuple[str, str]]) -> str:

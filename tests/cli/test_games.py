@@ -27,6 +27,7 @@ def test_new_without_a_name_takes_the_day_and_numbers_the_second(run: Run) -> No
         (("--player", "Ann"), 2, "One player cannot play"),
         (("--player", "Ann", "--player", "ANN"), 1, "Two players have the same name"),
         (("--player", "Ann", "--player", "bank"), 1, "bank"),
+        (("--player", "Ann", "--player", "Bob", "--token", "dog"), 1, 'There is no token "dog"'),
         (("--player", "Ann", "--player", "Bob", "--rules", "wild"), 1, "There are no rules called `wild`"),
         (("--player", "Ann", "--player", "Bob", "--set", "start_cash"), 2, "OPTION=VALUE"),
         (("--player", "Ann", "--player", "Bob", "--set", "start_cash=lots"), 1, "`start_cash` cannot be `lots`"),

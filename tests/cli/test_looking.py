@@ -16,7 +16,7 @@ def test_show_json_has_the_documented_shape(game: Run) -> None:
     assert (shown["turn"], shown["doubles"], shown["pending"], shown["offers"]) == ("Ann", 0, "purchase", [])
     assert shown["options"][0] == {"key": "b", "label": "Buy Baltic Avenue for $60", "entry": "buy"}
     assert set(shown["players"][0]) == {
-        "name", "cash", "at", "space", "jail", "jailcards", "out", "worth", "debt", "deeds",
+        "name", "token", "cash", "at", "space", "jail", "jailcards", "out", "worth", "debt", "deeds",
     }  # fmt: skip
     assert (shown["pot"], shown["bank"]) == (0, {"houses": 32, "hotels": 12})
     assert (shown["winner"], shown["finished"]) == (None, False)

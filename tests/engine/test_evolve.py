@@ -15,17 +15,28 @@ from banker.model.state import GameState, Holding, Seat
 BOARD = load_board("us", "us-classic")
 EMPTY = new_state(BOARD)
 START = replay(EMPTY, [e.GameStarted(("Ann", "Bob")), e.Transfer("bank", "Ann", 1500, "start"), e.TrayCounted(32, 12)])
+BOB = Seat("Bob", token="triangle")
 OFFER = OpenDeed("Ann", 3, 1)
 IMMUNE = Immunities((Immunity("Ann", "Bob", (3,), 2),))
 
 CHANGES: tuple[tuple[GameState, e.Event, dict[str, object]], ...] = (
-    (EMPTY, e.GameStarted(("Ann", "Bob")), {"seats": (Seat("Ann"), Seat("Bob")), "turn": "Ann", "turn_number": 1}),
-    (START, e.Transfer("Ann", "bank", 200, "tax", 4), {"seats": (Seat("Ann", cash=1300), Seat("Bob")), "bank": -1300}),
-    (START, e.Transfer("Ann", "pot", 75, "tax", 38), {"seats": (Seat("Ann", cash=1425), Seat("Bob")), "pot": 75}),
+    (
+        EMPTY,
+        e.GameStarted(("Ann", "Bob")),
+        {"seats": (Seat("Ann"), Seat("Bob", token="triangle")), "turn": "Ann", "turn_number": 1},
+    ),
+    (
+        EMPTY,
+        e.GameStarted(("Ann", "Bob"), ("star",)),
+        {"seats": (Seat("Ann", token="star"), Seat("Bob")), "turn": "Ann", "turn_number": 1},
+    ),
+    (START, e.TokenChosen("Bob", "heart"), {"seats": (START.seats[0], Seat("Bob", token="heart"))}),
+    (START, e.Transfer("Ann", "bank", 200, "tax", 4), {"seats": (Seat("Ann", cash=1300), BOB), "bank": -1300}),
+    (START, e.Transfer("Ann", "pot", 75, "tax", 38), {"seats": (Seat("Ann", cash=1425), BOB), "pot": 75}),
     (START, e.Thrown("Ann", (2, 2), 1), {"dice": (2, 2), "doubles": 1, "throws": 1}),
     (START, e.Thrown("Ann", (2, 5), 0, is_move=False), {"dice": (2, 5)}),
-    (START, e.Moved("Bob", 7, "throw"), {"seats": (START.seats[0], Seat("Bob", at=7))}),
-    (START, e.Jailed("Bob", 2), {"seats": (START.seats[0], Seat("Bob", jail=2))}),
+    (START, e.Moved("Bob", 7, "throw"), {"seats": (START.seats[0], replace(BOB, at=7))}),
+    (START, e.Jailed("Bob", 2), {"seats": (START.seats[0], replace(BOB, jail=2))}),
     (evolve(START, e.Jailed("Bob")), e.Freed("Bob"), {"seats": START.seats}),
     (START, e.DeedGiven(3, "Bob"), {"deeds": {3: Holding(owner="Bob")}}),
     (START, e.DeedSold(3, sold=True), {"deeds": {3: Holding(sold=True)}}),
@@ -34,13 +45,13 @@ CHANGES: tuple[tuple[GameState, e.Event, dict[str, object]], ...] = (
     (evolve(START, e.Improved(3, 4, 0)), e.Improved(3, 0, 1), {"deeds": {3: Holding(hotels=1)}, "houses": 32, "hotels": 11}),
     (START, e.TrayCounted(None, None), {"houses": None, "hotels": None}),
     (START, e.CardDrawn("Ann", "chance", "poor-tax"), {}),
-    (START, e.JailCardMoved("chance", None, "Bob"), {"seats": (START.seats[0], Seat("Bob", jail_cards=("chance",)))}),
+    (START, e.JailCardMoved("chance", None, "Bob"), {"seats": (START.seats[0], replace(BOB, jail_cards=("chance",)))}),
     (START, e.TaskPushed(TurnEnd("Ann", again=False)), {"agenda": (TurnEnd("Ann", again=False),)}),
     (evolve(START, e.TaskPushed(Auction(3))), e.TaskTaken(Auction(3)), {"agenda": ()}),
     (START, e.OfferMade(OFFER), {"offers": (OFFER,)}),
     (evolve(START, e.OfferMade(OFFER)), e.OfferClosed(OFFER, "lapsed"), {"offers": ()}),
     (replace(START, throws=2, doubles=1), e.TurnPassed("Bob"), {"turn": "Bob", "turn_number": 2, "throws": 0, "doubles": 0}),
-    (evolve(START, e.Jailed("Bob")), e.PlayerOut("Bob", "bankrupt"), {"seats": (START.seats[0], Seat("Bob", out=True))}),
+    (evolve(START, e.Jailed("Bob")), e.PlayerOut("Bob", "bankrupt"), {"seats": (START.seats[0], replace(BOB, out=True))}),
     (evolve(START, e.PlayerOut("Bob", "set")), e.PlayerReturned("Bob"), {"seats": START.seats}),
     (evolve(START, e.Remembered(TimeUp())), e.Remembered(IMMUNE), {"memory": (TimeUp(), IMMUNE)}),
     (evolve(START, e.Remembered(TimeUp())), e.Remembered(TimeUp(is_up=True)), {"memory": (TimeUp(is_up=True),)}),

@@ -74,6 +74,7 @@ ENTRIES_TYPED: list[tuple[str, c.Entry]] = [
     ("set ann at jail", c.SetAt("Ann", 10)), ("set ann jail no", c.SetJail("Ann", None)),
     ("set ann jail 2", c.SetJail("Ann", 2)), ("set ann jailcard chest yes", c.SetJailCard("Ann", "chest", True)),
     ("set ann jailcard chance no", c.SetJailCard("Ann", "chance", False)), ("set ann out yes", c.SetOut("Ann", True)),
+    ("set ann token star", c.SetToken("Ann", "star")), ("set bob token SPA", c.SetToken("Bob", "spade")),
     ("set bw owner dora lee", c.SetOwner(39, "Dora Lee")), ("set B. & O. Railroad owner bank", c.SetOwner(25, None)),
     ("set bw houses 0", c.SetBuildings(39, "house", 0)), ("set bw hotels 1", c.SetBuildings(39, "hotel", 1)),
     ("set bw mortgaged yes", c.SetMortgaged(39, True)), ("set bw sold no", c.SetSold(39, False)), ("set pot 0", c.SetPot(0)),
@@ -128,6 +129,8 @@ def test_every_first_word_is_tried_here() -> None:
             c.New(("Ann", "Bob Lee", "Cid"), "house", "us", "us-classic", (("jackpot", "on"),), "friday"),
         ),
         ("NEW players=Ann, Bob", c.New(("Ann", "Bob"))),
+        ("new players=Ann,Bob tokens=star,circle", c.New(("Ann", "Bob"), tokens=("star", "circle"))),
+        ("new tokens=SPA, ri players=Ann,Bob,Cid", c.New(("Ann", "Bob", "Cid"), tokens=("spade", "ring"))),
         ("new rules=official players=A", c.New(("A",), "official")),
         (
             'new players=Ann,Bob edition=Boards/My.toml name="friday night" go-salary=1,000 Luxury_Tax=board',
@@ -173,7 +176,8 @@ REFUSED: list[tuple[str, str]] = [
     ("pay bob 50", 'There is no entry "pay": what is due is paid at once'), ("end", "the turn passes by itself"),
     ("bild bw", 'There is no entry "bild": the nearest is build.'),
     ("qqqq", 'There is no entry "qqqq": entries begin with words such as'),
-    ("7 3", 'A die shows 1 to 6: "7 3" cannot be thrown.'), ("60", 'A die shows 1 to 6: "60"'),
+    ("ann 50", "An entry begins with what happens, not with Ann: transfer Ann bank 50, or ?Ann to look."),
+    ("fine", "bail pays the fine"), ("7 3", 'A die shows 1 to 6: "7 3" cannot be thrown.'), ("60", 'A die shows 1 to 6: "60"'),
     ("123", "Two dice are expected"), ("6", "Two dice are expected, as 6 4, 64 or 6+4"), ("6 4 4", "Two dice are expected"),
     ("roll", "The dice are missing"), ("roll ann", "Two dice are expected"), ("roll ann 6", "Two dice are expected"),
     ("roll jimbo 6 4", 'There is no player "jimbo"'), ('roll "6" 4', "Two dice are expected"),
@@ -256,7 +260,17 @@ REFUSED: list[tuple[str, str]] = [
     ("new players=Ann,bank", 'Nobody can be called "bank"'),
     ("new players=a,b,c,d,e,f,g,h,i", "At most 8 can play: there are 9 names."), ('new players=Ann,""', "1 to 24 characters"),
     ("new players=Ann,Bob jackpot", "Settings are written OPTION=VALUE"), ('new players="Ann', "Settings are written"),
-    ("new players=Ann,Bob rules=", "rules has no value"),
+    ("new players=Ann,Bob rules=", "rules has no value"), ("new players=Ann,Bob tokens=", "tokens has no value"),
+    ("new players=Ann,Bob tokens=star,dog",
+     'There is no token "dog": free are circle, triangle, diamond, ring, heart, club, spade.'),
+    ("new players=Ann,Bob tokens=star,sta",
+     "The star is named twice: free are circle, triangle, diamond, ring, heart, club, spade."),
+    ("new players=Ann,Bob tokens=ring,club,star",
+     "2 players cannot have 3 tokens: name one for each at most, free are circle, triangle, diamond, star, heart, spade."),
+    ("new players=Ann,Bob tokens=s", '"s" can be star or spade: type more of it, free are circle,'),
+    ('new players=Ann,Bob tokens=""', 'There is no token "": free are circle,'),
+    ("set ann token dog", 'There is no token "dog": there are circle, triangle, diamond, star, ring, heart, club, spade.'),
+    ("set ann token", 'There is no token "": there are circle,'), ("set ann token c", '"c" can be circle or club: type more'),
 ]  # fmt: skip
 
 
@@ -360,3 +374,12 @@ def test_no_line_takes_long(typed: str) -> None:
     with contextlib.suppress(Refusal):
         parse(typed, SCOPE)
     assert time.perf_counter() - start < 0.25  # about 10 ms; the rest is for a busy machine
+
+
+def test_a_bid_without_its_word_is_refused_with_the_line_that_sells() -> None:
+    at_auction = Scope(load_board("us"), ("Ann", "Bob", "Dora Lee"), pending="auction")
+    for typed, line in (("bob 50", "sold Bob 50"), ("bo 1,000", "sold Bob 1,000"), ("d", 'sold "Dora Lee" 140')):
+        with pytest.raises(Refusal) as refused:
+            parse(typed, at_auction)
+        assert refused.value.sentence.endswith(f": {line}.")
+        parse(line, at_auction)

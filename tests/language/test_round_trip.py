@@ -12,13 +12,14 @@ from banker.language.names import clean_name
 from banker.language.parse import Scope, parse, strip_comment
 from banker.language.show import show
 from banker.model import commands as c
+from banker.model.board import TOKENS
 from banker.model.refusal import Refusal
 
 BOARDS = (load_board("us"), load_board("uk"))
 PLAYERS = (
     "Ann", "Bob", "Bob Lee", "Red", "Boardwalk", "Cash", "7", "x2", "O'Neill", "Zoë", "Zoe", 'The "Cat"', "50%", "A/B",
     "a, b", "#1", "On", "सीता", "👩\u200d🚀", "Pe", "Bank Street", "Turn", "x", "Water Works", "Note",
-    "All Of It", ": x", "House", "5", "roll", "M5", "-3",
+    "All Of It", ": x", "House", "Token", "5", "roll", "M5", "-3",
 )  # fmt: skip
 
 players = st.sampled_from(PLAYERS)
@@ -41,7 +42,7 @@ sides = st.builds(
 )  # fmt: skip
 words = st.from_regex(r"[a-z][a-z_]{0,8}", fullmatch=True)
 values = remarks.filter(lambda text: text == text.strip())
-new_keys = words.filter(lambda key: key not in ("players", "rules", "edition", "deck", "name"))
+new_keys = words.filter(lambda key: key not in ("players", "tokens", "rules", "edition", "deck", "name"))
 tables = st.lists(st.sampled_from([*PLAYERS, "Cid"]), min_size=1, max_size=8, unique_by=str.casefold).map(tuple)
 player_facts = st.one_of(
     st.builds(c.ExpectPlayer, players, st.sampled_from(["cash", "worth", "short"]), held),
@@ -56,6 +57,13 @@ space_facts = st.one_of(
     st.builds(c.ExpectSpace, spaces, st.just("rent"), held),
 )
 
+
+def with_tokens(entry: c.New) -> st.SearchStrategy[c.Entry]:
+    """Tokens for some of the players, or for none."""
+    chosen = st.lists(st.sampled_from(TOKENS), unique=True, max_size=len(entry.players))
+    return chosen.map(lambda tokens: msgspec.structs.replace(entry, tokens=tuple(tokens)))
+
+
 STRATEGIES: dict[type, st.SearchStrategy[c.Entry]] = {
     c.New: st.builds(
         c.New, players=tables, rules=st.sampled_from(["house", "official"]),
@@ -63,7 +71,7 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Entry]] = {
         deck=st.sampled_from(["", "us-2008"]),
         options=st.dictionaries(new_keys, values, max_size=3).map(lambda kept: tuple(kept.items())),
         name=st.just("") | values,
-    ),
+    ).flatmap(with_tokens),
     c.First: st.builds(c.First, players),
     c.DealDeeds: st.builds(c.DealDeeds, players, several),
     c.Roll: st.builds(c.Roll, st.tuples(st.integers(1, 6), st.integers(1, 6)), maybe),
@@ -96,6 +104,7 @@ STRATEGIES: dict[type, st.SearchStrategy[c.Entry]] = {
     c.SetJail: st.builds(c.SetJail, players, st.none() | st.integers(0, 2)),
     c.SetJailCard: st.builds(c.SetJailCard, players, st.sampled_from(["chance", "chest"]), st.booleans()),
     c.SetOut: st.builds(c.SetOut, players, st.booleans()),
+    c.SetToken: st.builds(c.SetToken, players, st.sampled_from(TOKENS)),
     c.SetOwner: st.builds(c.SetOwner, spaces, maybe),
     c.SetBuildings: st.builds(c.SetBuildings, spaces, pieces, st.integers(0, 99)),
     c.SetMortgaged: st.builds(c.SetMortgaged, spaces, st.booleans()),
@@ -210,6 +219,8 @@ def test_a_transcript_reads_by_itself() -> None:
     assert show(c.New(("Ann", "Bob Lee"), options=(("jackpot", "on"),))) == (
         'new players=Ann,"Bob Lee" rules=house edition=us jackpot=on'
     )
+    assert show(c.New(("Ann", "Bob"), tokens=("star",))) == "new players=Ann,Bob tokens=star rules=house edition=us"
+    assert show(c.SetToken("Token", "heart"), us) == 'set "Token" token heart'
 
 
 def test_names_of_an_own_edition_are_quoted_where_they_would_be_misread() -> None:

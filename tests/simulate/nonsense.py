@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from banker.model import agenda as a
 from banker.model import commands as c
-from banker.model.board import AdvanceNearest, JailFree, PayOrDraw
+from banker.model.board import TOKENS, AdvanceNearest, JailFree, PayOrDraw
 from banker.model.memory import Immunities
 from banker.session import Session
 from tests.simulate.printed import DEEDS, GROUPS, RAILROADS, STREETS
@@ -211,7 +211,7 @@ class Nonsense:
         return self.random.choice((
             c.SetAt(player, self.random.randrange(40)), c.SetJail(player, self.random.choice((None, 0))),
             c.SetJailCard(player, self.random.choice(("chance", "chest")), self.random.random() < 0.5),
-            c.SetOut(player, self.random.random() < 0.5), c.SetTurn(player),
+            c.SetOut(player, self.random.random() < 0.5), c.SetTurn(player), c.SetToken(player, self.random.choice(TOKENS)),
         ))  # fmt: skip
 
     def deed(self) -> c.Command:

@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 import banker.tui
+from banker.model.board import TOKENS
 from banker.model.events import POT
+from banker.model.state import Seat
 from banker.session import Session
 from banker.tui.present import board, clock, hints, ledger, measures, players, question, sheets
 from banker.tui.present.lines import Run, both, crop, cut, fit, pad, plain, right, width_of, wrap
-from banker.tui.present.marks import SHAPES, group_code, marks, pieces
+from banker.tui.present.marks import group_code, marks, pieces
 from banker.tui.present.meaning import meaning
 from tests.tui.scenes import SCENES, scene
 from tests.tui.tables import HOSTILE
@@ -45,12 +47,12 @@ def test_wrapped_text_loses_nothing_and_fits(text: str, width: int) -> None:
 
 
 def test_marks_are_unique_and_one_cell_wide() -> None:
-    found = marks(HOSTILE)
+    found = marks([Seat(name, token=token) for name, token in zip(HOSTILE, TOKENS, strict=True)])
     assert len({mark.letter for mark in found.values()}) == len(HOSTILE)
     assert all(cell_len(mark.letter) == 1 and cell_len(mark.shape) == 1 for mark in found.values())
-    assert found["🫡Zoë"].token == f"{SHAPES[2]}Z"
+    assert found["🫡Zoë"].token == "◆Z"
     assert found["李雷"].letter == "2"
-    assert [mark.letter for mark in marks(("Ann", "Abe", "Anna", "aa")).values()] == ["A", "B", "N", "4"]
+    assert [mark.letter for mark in marks([Seat(name) for name in ("Ann", "Abe", "Anna", "aa")]).values()] == ["A", "B", "N", "4"]
 
 
 def test_groups_have_codes_of_their_own() -> None:
@@ -115,11 +117,11 @@ def test_the_trail_is_what_the_last_move_passed() -> None:
 def test_a_debtor_a_prisoner_and_doubles_are_said_in_words() -> None:
     session = scene("debt")
     view = session.view()
-    text = plain(players.wide(view, marks([seat.name for seat in view.state.seats]), 44))
+    text = plain(players.wide(view, marks(view.state.seats), 44))
     assert "owes $1\u2009000" in text
     assert "JAIL 1/3" in text
     doubled = scene("purchase").view()
-    assert "doubles 1" in plain(players.narrow(doubled, marks([seat.name for seat in doubled.state.seats]), 80))
+    assert "doubles 1" in plain(players.narrow(doubled, marks(doubled.state.seats), 80))
 
 
 def test_the_pot_and_the_pieces_left_are_in_the_heading() -> None:

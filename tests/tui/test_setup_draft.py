@@ -1,7 +1,12 @@
 """A game about to begin: seats, rules and what is still lacking. No screen is needed."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from banker.model.board import TOKENS, Token, handed_out
+from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.session import rulebook
 from banker.tui.draft import Draft, again
@@ -94,7 +99,7 @@ def test_the_lines_start_the_game_that_the_draft_says() -> None:
         session.enter(line)
     assert session.state.turn == HOSTILE[4]
     assert [seat.cash for seat in session.state.seats] == [99] * 8
-    assert again(draft.new()) == Draft(HOSTILE, "", "official", "us", "", (("start_cash", "99"),))
+    assert again(draft.new(), session.state.seats) == replace(draft, tokens=tuple(tokens(draft).items()), starter="")
 
 
 def test_every_option_is_described_and_stands_at_a_value_it_takes() -> None:
@@ -114,6 +119,59 @@ def test_every_preset_and_board_can_be_played_together() -> None:
         for edition, _ in rulebook.editions():
             assert rulebook.conflict(preset.name, edition, ()) == ""
             assert rulebook.default_deck(preset.name, edition) in dict(rulebook.decks())
+
+
+# --- tokens --------------------------------------------------------------------------------------------------------------------
+
+
+def tokens(draft: Draft) -> dict[str, str]:
+    return {seat.name: seat.token for seat in draft.seats}
+
+
+def test_a_token_goes_on_to_the_next_that_nobody_has_and_the_others_stay() -> None:
+    draft = TWO.with_next_token("Ann")
+    assert tokens(draft) == {"Ann": "diamond", "Bob": "triangle"}
+    assert tokens(draft.with_next_token("Ann", -1)) == tokens(TWO)
+    assert tokens(TWO.with_next_token("Ann", -1)) == {"Ann": "spade", "Bob": "triangle"}
+
+
+def test_at_a_full_table_two_players_change_tokens() -> None:
+    full = Draft().add(",".join("ABCDEFGH"))
+    after = tokens(full.with_next_token("A"))
+    assert (after["A"], after["B"]) == ("triangle", "circle")
+    assert sorted(after.values()) == sorted(TOKENS)
+
+
+def test_tokens_go_with_their_players_and_leave_with_them() -> None:
+    draft = TWO.add("Cid").with_next_token("Ann")
+    assert tokens(draft) == {"Ann": "star", "Bob": "triangle", "Cid": "diamond"}
+    assert tokens(draft.moved("Ann", 2)) == {"Bob": "triangle", "Cid": "diamond", "Ann": "star"}
+    without = draft.without("Ann").add("Dora").add("Ann")
+    assert tokens(without) == {"Bob": "triangle", "Cid": "diamond", "Dora": "circle", "Ann": "star"}
+    assert tokens(draft.without("Ann").add("Dora,Eve,Ann"))["Ann"] == "ring"
+
+
+def test_only_tokens_that_do_not_come_by_themselves_are_told() -> None:
+    assert TWO.new().tokens == ()
+    assert TWO.with_next_token("Ann").new().tokens == ("diamond", "triangle")
+    assert TWO.with_next_token("Bob").new().tokens == ("circle", "diamond")
+    assert TWO.with_next_token("Ann").with_next_token("Ann", -1).new().tokens == ()
+    assert TWO.with_next_token("Ann").lines() == ("new players=Ann,Bob tokens=diamond,triangle rules=house edition=us",)
+
+
+@given(st.permutations(TOKENS), st.integers(2, 8))
+def test_the_game_has_the_tokens_of_the_draft(order: list[Token], count: int) -> None:
+    names = tuple("ABCDEFGH"[:count])
+    draft = Draft(names, tuple(zip(names, order, strict=False)))
+    assert handed_out(draft.new().tokens, count) == tuple(order[:count])
+
+
+def test_the_tokens_of_last_time_are_offered_again_as_they_were_put_right() -> None:
+    session = bank().new(New(("Ann", "Bob"), tokens=("star",)))
+    session.enter("set Bob token heart")
+    draft = again(session.entries[0].command, session.state.seats)
+    assert tokens(draft) == {"Ann": "star", "Bob": "heart"}
+    assert draft.new().tokens == ("star", "heart")
 
 
 # --- opening throws ------------------------------------------------------------------------------------------------------------

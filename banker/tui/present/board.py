@@ -81,7 +81,7 @@ def plan(width: int, height: int) -> Plan | None:
 def picture(session: Session, cursor: int | None = None) -> Picture:
     """The board of a game as it stands."""
     view = session.view()
-    return Picture(view, marks([seat.name for seat in view.state.seats]), trail(session), cursor)
+    return Picture(view, marks(view.state.seats), trail(session), cursor)
 
 
 def trail(session: Session) -> Trail:

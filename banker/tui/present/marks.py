@@ -1,13 +1,16 @@
-"""How players and groups are told apart without colour: a shape and a letter each, two letters a group."""
+"""How players and groups are told apart without colour: a token and a letter each, two letters a group."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from banker.model.board import Board
+from banker.model.board import TOKENS, Board, Token
+from banker.model.state import Seat
 
-SHAPES = "●▲◆★▼○△◇"
-"""By seat; none looks like a house or a hotel."""
+SHAPES: Mapping[Token, str] = {
+    "circle": "●", "triangle": "▲", "diamond": "◆", "star": "★", "ring": "○", "heart": "♥", "club": "♣", "spade": "♠",
+}  # fmt: skip
+"""One cell wide; none looks like a house or a hotel."""
 HOUSE, HOTEL = "▪", "■"
 GROUP_ROLES = frozenset(
     {
@@ -23,7 +26,8 @@ class Mark(NamedTuple):
     shape: str
     letter: str
     """One cell wide, unique at the table: an initial, or the number of the seat."""
-    seat: int
+    colour: int
+    """Place of the token in the box."""
 
     @property
     def token(self) -> str:
@@ -32,18 +36,18 @@ class Mark(NamedTuple):
 
     @property
     def role(self) -> str:
-        """Colour of the seat."""
-        return f"seat:{self.seat}"
+        """Colour of the token."""
+        return f"seat:{self.colour}"
 
 
-def marks(names: Sequence[str]) -> Mapping[str, Mark]:
-    """A mark for each player: the first letter of the name that nobody before has, else the number of the seat."""
+def marks(seats: Sequence[Seat]) -> Mapping[str, Mark]:
+    """A mark for each player: the token, and the first letter of the name that nobody before has, else the number of the seat."""
     taken: set[str] = set()
     found = {}
-    for seat, name in enumerate(names):
-        letter = next((letter for letter in _letters(name) if letter not in taken), str(seat + 1))
+    for number, seat in enumerate(seats, 1):
+        letter = next((letter for letter in _letters(seat.name) if letter not in taken), str(number))
         taken.add(letter)
-        found[name] = Mark(SHAPES[seat % len(SHAPES)], letter, seat)
+        found[seat.name] = Mark(SHAPES[seat.token], letter, TOKENS.index(seat.token))
     return found
 
 

@@ -63,7 +63,7 @@ def won(winners: Sequence[str]) -> str:
 def scoreboard(view: "View", width: int) -> list[str]:
     """Two players a line: token, name, cash and worth."""
     half = (width - 3) // 2
-    tokens = marks([player.name for player in view.players])
+    tokens = marks(view.state.seats)
     cells = [_score(view, tokens[player.name].token, player, half) for player in view.players]
     pairs = [cells[n : n + 2] for n in range(0, len(cells), 2)]
     return ["   ".join(pair) for pair in pairs]

@@ -12,10 +12,11 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
+from banker.model.board import PLAYERS_MAX
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Bank, Session, rulebook
 from banker.session.glance import beginning, session_of
-from banker.tui.draft import PLAYERS_MAX, Draft, again, unusual
+from banker.tui.draft import Draft, again, unusual
 from banker.tui.present.marks import marks
 from banker.tui.present.screens import ends, shortened
 from banker.tui.screens.buttons import Small
@@ -126,7 +127,7 @@ class SetupScreen(Screen[Session | None]):
         first = self.draft.first
         prompts = [
             Content(f"{mark.token} {player}{'   throws first' if player == first else ''}")
-            for player, mark in marks(self.draft.players).items()
+            for player, mark in marks(self.draft.seats).items()
         ]
         if [str(option.prompt) for option in seats.options] != [str(prompt) for prompt in prompts]:
             seats.set_options(prompts)
@@ -294,7 +295,7 @@ class SetupScreen(Screen[Session | None]):
         from banker.tui.screens.setup_throws import ThrowsScreen  # noqa: PLC0415  # only when it is wanted
 
         if len(self.draft.players) > 1:
-            self.app.push_screen(ThrowsScreen(self.draft.players), self._begins)
+            self.app.push_screen(ThrowsScreen(self.draft.seats), self._begins)
 
     def _take(self, draft: Draft | None) -> None:
         if draft is not None:
@@ -345,8 +346,9 @@ def last_table(bank: Bank) -> Draft:
     """The players and rules of the last game, where there is one that can be read; else the usual ones."""
     try:
         games = bank.games()
-        draft = again(beginning(session_of(bank, games[0]))) if games else Draft()
+        session = session_of(bank, games[0]) if games else None
+        draft = again(beginning(session), session.state.seats) if session else Draft()
         draft.board()
     except Refusal:
         return Draft()
-    return draft if not draft.conflict else replace(Draft(), players=draft.players)
+    return draft if not draft.conflict else replace(Draft(), players=draft.players, tokens=draft.tokens)

@@ -59,7 +59,7 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
         """Two lines a player, turn and pot, and what it comes to."""
         yield Static(id="paper-title", classes="title", markup=False)
         with VerticalScroll(id="paper-players", can_focus=False):
-            for seat, (player, mark) in enumerate(marks(self.draft.players).items()):
+            for seat, (player, mark) in enumerate(marks(self.draft.seats).items()):
                 with Vertical(classes="seat"):
                     with Horizontal(classes="line"):
                         yield Static(fit(f"{mark.token} {player}", NAME_WIDTH), classes="who", markup=False)

@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Static
 
 from banker.language.figures import dice
 from banker.model.refusal import Refusal
+from banker.model.state import Seat
 from banker.tui.opening import Opening
 from banker.tui.present.lines import fit
 from banker.tui.present.marks import marks
@@ -28,10 +29,10 @@ class ThrowsScreen(ModalScreen[str | None]):
         Binding("escape", "back", "back", id="throws.back", tooltip="Leaves it as it was"),
     ]
 
-    def __init__(self, players: tuple[str, ...]) -> None:
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
         super().__init__()
-        self.players = players
-        self.opening = Opening(players)
+        self.marks = marks(seats)
+        self.opening = Opening(tuple(self.marks))
 
     def compose(self) -> ComposeResult:
         """The players with their throws, and the line for the next."""
@@ -49,8 +50,7 @@ class ThrowsScreen(ModalScreen[str | None]):
 
     def show(self, fault: str = "") -> None:
         """The throws so far."""
-        tokens = marks(self.players)
-        lines = [f"{tokens[player].token} {fit(player, NAME_WIDTH)} {sums}" for player, sums in self.opening.lines()]
+        lines = [f"{self.marks[player].token} {fit(player, NAME_WIDTH)} {sums}" for player, sums in self.opening.lines()]
         self.query_one("#throws-list", Static).update(Content("\n".join(lines)))
         tie = " again: it was a tie" if self.opening.before else ""
         self.query_one("#throws-next", Static).update(Content(f"{self.opening.next} throws{tie}."))

@@ -13,10 +13,10 @@ GROUPS = {
     "stations": ("#3a3f42", "#f2f2f2"), "utilities": ("#c9cdcf", "#1a1d1f"),
 }  # fmt: skip
 """The printed colour of each group, and one that is read on it."""
-SEATS = ("#4fb3ff", "#ff7a59", "#7ddc7a", "#ffd24d", "#d58cff", "#4fe0d0", "#ff8fb8", "#b8c4cc")
-"""Of the players, on a dark ground."""
-SEATS_LIGHT = ("#00509e", "#a8330f", "#1d6b1b", "#7a5800", "#6d1fa3", "#00605a", "#a01255", "#3c474e")
-"""Of the players, on a light ground."""
+SEATS = ("#4fb3ff", "#ff7a59", "#7ddc7a", "#ffd24d", "#d58cff", "#ff8fb8", "#4fe0d0", "#b8c4cc")
+"""Of the tokens in the order of the box, on a dark ground."""
+SEATS_LIGHT = ("#00509e", "#a8330f", "#1d6b1b", "#7a5800", "#6d1fa3", "#a01255", "#00605a", "#3c474e")
+"""Of the tokens, on a light ground."""
 ANSI_GROUPS = {
     "brown": ("yellow", "black"), "light-blue": ("bright_cyan", "black"), "pink": ("magenta", "white"),
     "orange": ("bright_yellow", "black"), "red": ("red", "white"), "yellow": ("bright_yellow", "black"),
@@ -24,7 +24,7 @@ ANSI_GROUPS = {
     "stations": ("bright_black", "white"), "utilities": ("white", "black"),
 }  # fmt: skip
 """For themes in the terminal's own sixteen colours."""
-ANSI_SEATS = ("blue", "red", "green", "yellow", "magenta", "cyan", "bright_red", "bright_blue")
+ANSI_SEATS = ("blue", "red", "green", "yellow", "magenta", "bright_red", "cyan", "bright_blue")
 OTHERS = tuple(GROUPS)
 """Groups of an edition of one's own take these by their place."""
 

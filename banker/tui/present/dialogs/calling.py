@@ -150,6 +150,6 @@ def calling(session: Session) -> Calling:
         title=view.ask.title if view.ask else "Auction",
         order=order,
         cash={name: state.cash(name) for name in order},
-        marks=marks([seat.name for seat in state.seats]),
+        marks=marks(state.seats),
         turn=order[0] if order else "",
     )

@@ -217,4 +217,4 @@ def trading(session: Session) -> Trading:
     view = session.view()
     first = view.state.debts[0].debtor if view.state.debts else view.state.turn
     others = view.state.after(first)
-    return Trading(session, (Hand(first), Hand(others[0] if others else first)), marks([seat.name for seat in view.state.seats]))
+    return Trading(session, (Hand(first), Hand(others[0] if others else first)), marks(view.state.seats))
