@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from banker.language.names import letters
 from banker.language.parse import ENTRIES, SHORT
-from banker.language.places import abbreviates
+from banker.language.places import abbreviates, group_code, names_of
 from banker.language.show import Writer
 from banker.language.words import Scope, fold, plain
+from banker.model.board import Board
 
 COMPLETIONS_MAX = 20
 """Most lines offered at once."""
@@ -87,12 +89,22 @@ def _candidates(word: str, scope: Scope) -> Iterator[Candidate]:
     board, writer = scope.board, Writer(scope.board)
     for kind in _TAKES.get(word, "").split():
         if kind == "PLAYER":
-            yield from (Candidate(writer.player(name), name) for name in scope.players)
+            yield from (
+                Candidate(writer.player(name), name, letter)
+                for name, letter in zip(scope.players, letters(scope.players), strict=True)
+            )
         elif kind == "SPACE":
             yield from (Candidate(writer.space(space.at), space.name, space.code) for space in (board.spaces if board else ()))
         elif kind == "GROUP":
-            yield from (Candidate(writer.group(group.id), group.id) for group in (board.groups if board else ()))
+            groups = board.groups if board else ()
+            yield from (Candidate(writer.group(each.id), each.id, _code(each.id, board)) for each in groups if board)
         elif kind == "CARD":
             yield from (Candidate(card.id, card.id) for card in (board.cards(scope.deck) if board else ()))
         else:
             yield Candidate(kind.replace("_", " "), kind.replace("_", " "))
+
+
+def _code(group: str, board: Board) -> str:
+    """The code of a group, where it is not a deed's."""
+    code = group_code(group)
+    return code if code.casefold() in names_of(board).group_codes else ""

@@ -6,10 +6,12 @@ counts, and only when it leaves one meaning: with money involved nothing is gues
 
 import unicodedata
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from banker.language.nearest import nearest
 from banker.language.words import NAME_TEXT_MAX, Scope, Words, joined, plain, said, soft
 from banker.model.events import BANK, POT
 from banker.model.refusal import Refusal
@@ -23,8 +25,8 @@ NAME_WORDS = 12
 RESERVED = frozenset({"bank", "pot", "all", "nothing"})
 """Words of the table language that no player can be called."""
 
-EXACT, CODE, SHORT = 0, 1, 2
-"""Ranks of a match."""
+EXACT, CODE, GROUP_CODE, SHORT = 0, 1, 2, 3
+"""Ranks of a match: the code of a deed beats that of a group, and either an abbreviation."""
 
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters by class that print nothing."""
@@ -114,8 +116,18 @@ def _best(found: Found[T]) -> list[T]:
 # --- players and accounts ------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
+def letters(players: tuple[str, ...]) -> tuple[str, ...]:
+    """The letter on each token: the first one of the name that nobody before has, else the number of the seat."""
+    taken: list[str] = []
+    for number, name in enumerate(players, 1):
+        folded = unicodedata.normalize("NFKD", name).upper()
+        taken.append(next((sign for sign in folded if "A" <= sign <= "Z" and sign not in taken), str(number)))
+    return tuple(taken)
+
+
 def find_player(words: Words, players: tuple[str, ...]) -> Found[str]:
-    """The player of that name, or players whose name begins so."""
+    """The player of that name, or players whose name begins so, or whose token has that letter."""
     text = joined(words)
     if not text or len(text) > NAME_TEXT_MAX:
         return []
@@ -124,10 +136,10 @@ def find_player(words: Words, players: tuple[str, ...]) -> Found[str]:
         if plain(player) == key:
             return [(EXACT, player)]
     found = []
-    for player in players:
+    for player, letter in zip(players, letters(players), strict=True):
         if softened and soft(player) == softened:
             found.append((CODE, player))
-        elif plain(player).startswith(key) or (softened and soft(player).startswith(softened)):
+        elif plain(player).startswith(key) or (softened and soft(player).startswith(softened)) or words[0].key.upper() == letter:
             found.append((SHORT, player))
     return found
 
@@ -170,15 +182,6 @@ def _no_player(words: Words, values: list[str], scope: Scope, also: str = "") ->
 
 
 # --- words of refusals ---------------------------------------------------------------------------------------------------------
-
-
-def nearest(text: str, names: Iterable[str]) -> str | None:
-    """The name most like the text; None where none is."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
-
-    by_key = {plain(name): name for name in names}
-    close = get_close_matches(plain(text[:NAME_TEXT_MAX]), by_key, n=1, cutoff=0.6)
-    return by_key[close[0]] if close else None
 
 
 def also_nearest(words: Words, names: Iterable[str]) -> str:

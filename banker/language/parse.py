@@ -8,8 +8,10 @@ from collections.abc import Callable
 
 from banker.language import checking, playing, records, setting_up, trading
 from banker.language.figures import dice
-from banker.language.names import nearest
-from banker.language.words import Line, Scope, check_line, strip_comment
+from banker.language.names import find_player
+from banker.language.nearest import nearest
+from banker.language.show import Writer
+from banker.language.words import Line, Scope, Word, check_line, strip_comment
 from banker.model.commands import CallAuction, Claim, Entry, Immune, Redo, Roll, Undo, Waive, Why, Worth
 from banker.model.refusal import Refusal
 
@@ -56,6 +58,7 @@ _HINTS = {
     "pays": "transfer is any payment that the rules do not know: transfer ANN BOB 50",
     "bid": "sold says who won and for how much",
     "rent": "claim asks for the rent",
+    "fine": "bail pays the fine of the Jail",
     "jail": "bail pays the fine, jailcard plays the card, and roll throws for doubles",
 }
 """What players type out of habit, and why there is no such entry."""
@@ -85,17 +88,28 @@ def parse(text: str, scope: Scope) -> Entry:
     key = SHORT.get(key, key)
     reader = ENTRIES.get(key)
     if reader is None:
-        raise _unknown(word)
+        raise _unknown(word, rest.strip(), scope)
     return reader(Line(key, rest.strip(), scope))
 
 
-def _unknown(word: str) -> Refusal:
+def _unknown(word: str, rest: str, scope: Scope) -> Refusal:
     """No entry begins so."""
     shown = word[:40]
     hint = _HINTS.get(word.lower())
     if hint is not None:
         return Refusal(f'There is no entry "{shown}": {hint}.')
+    named = {player for _, player in find_player((Word(word),), scope.players)}
+    if len(named) == 1:
+        return _named(named.pop(), rest, scope)
     near = nearest(word, ENTRIES)
     if near is not None:
         return Refusal(f'There is no entry "{shown}": the nearest is {near}.')
     return Refusal(f'There is no entry "{shown}": entries begin with words such as roll, buy, build, trade, set or undo.')
+
+
+def _named(player: str, rest: str, scope: Scope) -> Refusal:
+    """A name alone says nothing that happened; at an auction most likely the bid that wins."""
+    name = Writer(scope.board).player(player)
+    if scope.pending == "auction":
+        return Refusal(f"Who wins the auction is entered with sold before the name: sold {name} {rest or '140'}.")
+    return Refusal(f"An entry begins with what happens, not with {player}: transfer {name} bank 50, or ?{name} to look.")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from banker.language.names import CODE, EXACT, SHORT, Finder, Found, also_nearest, either, find_player
+from banker.language.names import CODE, EXACT, GROUP_CODE, SHORT, Finder, Found, also_nearest, either, find_player
 from banker.language.words import NAME_TEXT_MAX, Scope, Words, fold, joined, said
 from banker.model.board import DECK_TITLES, SPACES, Board, Card, DeckName
 from banker.model.refusal import Refusal
@@ -22,6 +22,8 @@ class Names(Struct, frozen=True):
     spaces: tuple[tuple[tuple[str, ...], int], ...]
     groups: dict[tuple[str, ...], str]
     """Ids by folded id or alias."""
+    group_codes: dict[str, tuple[str, ...]]
+    """Ids by code; a code that is a deed's means the deed."""
 
 
 # --- spaces and groups ---------------------------------------------------------------------------------------------------------
@@ -43,11 +45,18 @@ def names_of(board: Board) -> Names:
     for space in board.spaces:
         for name in {fold(space.name), *(fold(part) for part in space.name.split("/"))}:
             exact[name] = (*exact.get(name, ()), space.at)
+    codes = {space.code.casefold(): space.at for space in board.spaces}
+    group_codes: dict[str, tuple[str, ...]] = {}
+    for group in board.groups:
+        code = group_code(group.id).casefold()
+        if code not in codes:
+            group_codes[code] = (*group_codes.get(code, ()), group.id)
     names = Names(
         exact=exact,
-        codes={space.code.casefold(): space.at for space in board.spaces},
+        codes=codes,
         spaces=tuple((fold(space.name), space.at) for space in board.spaces),
         groups={fold(name): group.id for group in board.groups for name in (group.id, *group.aliases)},
+        group_codes=group_codes,
     )
     while len(_kept) >= _INDEXES:
         _kept.pop(next(iter(_kept)))
@@ -56,6 +65,12 @@ def names_of(board: Board) -> Names:
 
 
 _kept: dict[int, tuple[Board, Names]] = {}
+
+
+def group_code(group: str) -> str:
+    """Two letters for a group: `LB` for light blue, `RE` for red."""
+    words = group.split()
+    return ("".join(word[0] for word in words[:2]) if len(words) > 1 else group[:2]).upper()
 
 
 def find_space(words: Words, board: Board) -> Found[int]:
@@ -77,13 +92,17 @@ def find_space(words: Words, board: Board) -> Found[int]:
 
 
 def find_group(words: Words, board: Board) -> Found[str]:
-    """Groups by name, alias or abbreviation."""
+    """Groups by name, alias, code or abbreviation. A code that does not begin the name is no better than an abbreviation."""
     text = joined(words)
     if not text or len(text) > NAME_TEXT_MAX:
         return []
     names, folded = names_of(board), fold(text)
     if folded and folded in names.groups:
         return [(EXACT, names.groups[folded])]
+    coded = names.group_codes.get(text.casefold(), ())
+    if coded:
+        is_beginning = all(abbreviates(folded, fold(group)) for group in coded)
+        return [(GROUP_CODE if is_beginning else SHORT, group) for group in coded]
     return [(SHORT, group) for name, group in names.groups.items() if abbreviates(folded, name)]
 
 

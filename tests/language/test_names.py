@@ -1,10 +1,15 @@
 """What a name may be and what it means."""
 
+from collections.abc import Iterable
+
 import pytest
+from msgspec.structs import replace
 
 from banker.editions.load import load_board
 from banker.language import places
-from banker.language.names import Finder, account, clean_name, owner, pair, pick, player
+from banker.language.names import Finder, account, clean_name, letters, owner, pair, pick, player
+from banker.language.nearest import nearest
+from banker.language.parse import ENTRIES
 from banker.language.places import anything, card, group, names_of, space, space_or_group
 from banker.language.words import Scope, split_words
 from banker.model.refusal import Refusal
@@ -154,10 +159,61 @@ def test_exact_name_beats_code_and_code_beats_abbreviation() -> None:
     assert means(space_or_group(SCOPE), "or") == 6
     assert means(space_or_group(SCOPE), "oran") == "orange"
     assert means(space_or_group(SCOPE), "dark blue") == "dark blue"
-    with pytest.raises(Refusal, match=r'"re" can be Reading Railroad .RR. or red'):
-        means(space_or_group(SCOPE), "re")
+    with pytest.raises(Refusal, match=r'"blue" can be light blue or dark blue'):
+        means(space_or_group(SCOPE), "blue")
     with pytest.raises(Refusal, match='There is no space or group "qq"'):
         means(space_or_group(SCOPE), "qq")
+
+
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [("lb", "light blue"), ("LB", "light blue"), ("db", "dark blue"), ("re", "red"), ("ra", "railroads"), ("ut", "utilities")],
+)
+def test_a_group_is_found_by_the_code_on_the_screen(typed: str, named: str) -> None:
+    for finder in (group, space_or_group, anything):
+        assert means(finder(SCOPE), typed) == named
+    assert means(anything(Scope(US, ("Rebecca", "Lbrecht"))), typed) in (named, "Rebecca", "Lbrecht")
+
+
+def test_a_code_of_a_deed_is_never_that_of_a_group() -> None:
+    uk = Scope(load_board("uk"))
+    for each in uk.board.spaces if uk.board else ():
+        assert means(space_or_group(uk), each.code) == each.at
+
+
+def test_a_code_that_abbreviates_a_space_as_well_is_refused_with_both() -> None:
+    spaces = tuple(replace(each, name="Lb Lane") if each.at == 39 else each for each in US.spaces)
+    with pytest.raises(Refusal, match=r'"lb" can be Lb Lane .BW. or light blue'):
+        means(space_or_group(Scope(replace(US, spaces=spaces))), "lb")
+
+
+@pytest.mark.parametrize(("typed", "name"), [("n", "Anna"), ("N", "Anna"), ("b", "Abe"), ("4", "李雷"), ("anna", "Anna")])
+def test_a_player_is_found_by_the_letter_of_the_token(typed: str, name: str) -> None:
+    scope = Scope(US, ("Ann", "Abe", "Anna", "李雷"))
+    assert letters(scope.players) == ("A", "B", "N", "4")
+    assert means(player(scope), typed) == name
+
+
+def test_a_letter_that_begins_another_name_is_refused_with_both() -> None:
+    with pytest.raises(Refusal, match='"b" can be Abe or Bob'):
+        means(player(Scope(US, ("Ann", "Abe", "Bob"))), "b")
+    with pytest.raises(Refusal, match="There is no player"):
+        means(player(Scope(US, ("Ann", "Anna"))), '"n"')
+
+
+@pytest.mark.parametrize(
+    ("typed", "names", "meant"),
+    [
+        ("bordwalk", ("Boardwalk", "Baltic Avenue"), "Boardwalk"),
+        ("atlntic", ("Atlantic Avenue", "Baltic Avenue"), "Atlantic Avenue"),
+        ("bild", ENTRIES, "build"), ("mort", ENTRIES, "mortgage"), ("tarde", ENTRIES, "trade"), ("claum", ENTRIES, "claim"),
+        ("hello", ENTRIES, None), ("bob", ENTRIES, None), ("fine", ENTRIES, None), ("money", ENTRIES, None),
+        ("ask", ENTRIES, None), ("no", ENTRIES, None), ("Jim", ("Tim", "Kim"), None), ("annie", ("Ann", "Bob"), None),
+        ("bell", ENTRIES, None), ("dog", ("Bob", "Dora"), None),
+    ],
+)  # fmt: skip
+def test_only_what_was_nearly_typed_is_proposed(typed: str, names: Iterable[str], meant: str | None) -> None:
+    assert nearest(typed, names) == meant
 
 
 def test_looking_prefers_exact_names_then_players() -> None:
