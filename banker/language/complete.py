@@ -18,14 +18,15 @@ WORDS_MAX = 6
 """Most words at the end that are taken for the beginning of one name."""
 
 _TAKES: dict[str, str] = {
-    "new": "players= rules= edition= deck= name=", "first": "PLAYER", "deal": "PLAYER SPACE skip", "roll": "PLAYER",
+    "new": "players= tokens= rules= edition= deck= name=", "first": "PLAYER", "deal": "PLAYER SPACE skip", "roll": "PLAYER",
     "auction": "PLAYER house hotel", "sold": "PLAYER on SPACE", "claim": "PLAYER all SPACE", "waive": "PLAYER",
     "immune": "PLAYER",
     "card": "CARD", "tax": "flat percent", "bail": "PLAYER", "jailcard": "PLAYER", "lawyer": "PLAYER", "travel": "SPACE",
     "veto": "PLAYER", "offer": "SPACE", "accept": "SPACE", "build": "GROUP SPACE", "sell": "GROUP SPACE all", "mortgage": "SPACE",
     "lift": "SPACE", "keep": "SPACE", "trade": "PLAYER SPACE jail_card immunity nothing", "partner": "PLAYER GROUP",
     "leave": "PLAYER GROUP", "bankrupt": "PLAYER", "retire": "PLAYER", "transfer": "PLAYER bank pot",
-    "set": "PLAYER pot turn bank immunity cash at jail jailcard out owner houses hotels mortgaged sold yes no SPACE",
+    "set": "PLAYER pot turn bank immunity cash at jail jailcard out token owner houses hotels mortgaged sold yes no SPACE"
+    " circle triangle diamond star ring heart club spade",
     "count": "PLAYER", "look": "PLAYER SPACE GROUP",
     "expect": "PLAYER cash at jailed free out jailcards worth short owner houses hotels mortgaged rent pot turn bank pending"
     " winner note ledger SPACE",
