@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 import banker.tui
+from banker.language.places import group_code
 from banker.model.board import TOKENS
 from banker.model.events import POT
 from banker.model.state import Seat
 from banker.session import Session
 from banker.tui.present import board, clock, hints, ledger, measures, players, question, sheets
 from banker.tui.present.lines import Run, both, crop, cut, fit, pad, plain, right, width_of, wrap
-from banker.tui.present.marks import group_code, marks, pieces
+from banker.tui.present.marks import marks, pieces
 from banker.tui.present.meaning import meaning
 from tests.tui.scenes import SCENES, scene
 from tests.tui.tables import HOSTILE

@@ -1,9 +1,9 @@
 """How players and groups are told apart without colour: a token and a letter each, two letters a group."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from banker.language.names import letters
 from banker.model.board import TOKENS, Board, Token
 from banker.model.state import Seat
 
@@ -41,26 +41,9 @@ class Mark(NamedTuple):
 
 
 def marks(seats: Sequence[Seat]) -> Mapping[str, Mark]:
-    """A mark for each player: the token, and the first letter of the name that nobody before has, else the number of the seat."""
-    taken: set[str] = set()
-    found = {}
-    for number, seat in enumerate(seats, 1):
-        letter = next((letter for letter in _letters(seat.name) if letter not in taken), str(number))
-        taken.add(letter)
-        found[seat.name] = Mark(SHAPES[seat.token], letter, TOKENS.index(seat.token))
-    return found
-
-
-def _letters(name: str) -> list[str]:
-    folded = unicodedata.normalize("NFKD", name).upper()
-    return [letter for letter in folded if "A" <= letter <= "Z"]
-
-
-def group_code(group: str) -> str:
-    """Two letters for a group: `LB` for light blue, `RE` for red."""
-    words = group.split()
-    letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else group[:2]
-    return letters.upper()
+    """A mark for each player: the token, and the letter by which the table language knows the player as well."""
+    named = zip(seats, letters(tuple(seat.name for seat in seats)), strict=True)
+    return {seat.name: Mark(SHAPES[seat.token], letter, TOKENS.index(seat.token)) for seat, letter in named}
 
 
 def group_role(board: Board, group: str) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from rich.cells import cell_len
 
+from banker.language.places import group_code
 from banker.model.board import Board
 from banker.session import PlayerView, View
 from banker.tui.present.lines import Line, Run, both, crop, fit, line, right, width_of
-from banker.tui.present.marks import HOTEL, HOUSE, Mark, group_code, group_role
+from banker.tui.present.marks import HOTEL, HOUSE, Mark, group_role
 
 ON_TURN, FILTERED = "▸", "≡"
 NAME_MIN = 8
