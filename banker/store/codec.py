@@ -34,7 +34,7 @@ def encode(value: object) -> str:
 def decode_command(text: str, version: int = VERSION) -> Command:
     """The command. Refusal when a newer program wrote it; msgspec.DecodeError, or ValueError, when it is none."""
     try:
-        if version == VERSION:
+        if _is_as_now(version):
             return _command_decoder().decode(text)
         command: Command = msgspec.convert(_upcast(text, version), Command)
     except RecursionError as error:
@@ -45,7 +45,7 @@ def decode_command(text: str, version: int = VERSION) -> Command:
 def decode_events(text: str, version: int = VERSION) -> tuple[Event, ...]:
     """The events, in order. The same errors."""
     try:
-        if version == VERSION:
+        if _is_as_now(version):
             return _events_decoder().decode(text)
         return msgspec.convert(_upcast(text, version), tuple[Event, ...])
     except RecursionError as error:
@@ -70,6 +70,11 @@ def _command_decoder() -> msgspec.json.Decoder[Command]:
 @cache
 def _events_decoder() -> msgspec.json.Decoder[tuple[Event, ...]]:
     return msgspec.json.Decoder(tuple[Event, ...])
+
+
+def _is_as_now(version: int) -> bool:
+    """No kind has changed its shape since that version."""
+    return version <= VERSION and all(known < version for known, _ in UPCASTS)
 
 
 def _too_deep() -> msgspec.DecodeError:
