@@ -53,6 +53,15 @@ def infos(rule: type[Rule]) -> tuple[Info, ...]:
     return tuple(found)
 
 
+_MOST = {"percent": 100, "minutes": 24 * 60}
+_FIGURES = {
+    "money": "an amount of money such as 1500",
+    "percent": f"a number of percent up to {_MOST['percent']}",
+    "minutes": f"a number of minutes up to {_MOST['minutes']}",
+}
+"""What a figure of each unit is called."""
+
+
 def to_text(value: object) -> str:
     """A value as it is typed: `on`, `off`, a word or a number."""
     if isinstance(value, bool):
@@ -66,19 +75,20 @@ def to_value(info: Info, text: str) -> object:
     if word in info.values:
         is_switch = info.values == ("on", "off")
         return word == "on" if is_switch else (int(word) if word.isdigit() else word)
-    if info.unit and (number := word.replace(",", "").lstrip("$£₩")).isdecimal() and int(number) <= _most(info):
+    if (
+        info.unit
+        and (number := word.replace(",", "").lstrip("$£₩")).isdecimal()
+        and int(number) <= _MOST.get(info.unit, MONEY_MAX)
+    ):
         return int(number)
-    accepted = [f"`{value}`" for value in info.values] + ([f"a number ({info.unit})"] if info.unit else [])
-    raise Refusal(f"`{info.name}` cannot be `{text}`; it takes {' or '.join(accepted)}.")
+    accepted = [*(f"`{value}`" for value in info.values), *([_FIGURES[info.unit]] if info.unit else [])]
+    wrong = f"cannot be `{text.strip()}`" if word else "needs a value"
+    raise Refusal(f"{info.title} (`{info.name}`) {wrong}: it takes {' or '.join(accepted)}.")
 
 
 def params(rule: type[Rule], options: Options) -> Any:
     """The rule's own part of the table's options."""
     return rule.Params(**{field.name: options[field.name] for field in fields(rule.Params)})
-
-
-def _most(info: Info) -> int:
-    return {"percent": 100, "minutes": 24 * 60}.get(info.unit, MONEY_MAX)
 
 
 def _values(kind: Any) -> tuple[str, ...]:

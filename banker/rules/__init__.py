@@ -111,6 +111,40 @@ PRESETS: Mapping[str, Options] = {
 }
 """What each preset changes against the official rules."""
 
+TITLES: Mapping[str, tuple[str, str]] = {
+    "house": ("House rules", "The modified rules: rent is asked for, fines fill the pot."),
+    "official": ("Official rules", "The printed rules of today, with nothing added."),
+    "short-8p": ("Short game", "Two deeds dealt, hotels after three houses; the second bankruptcy ends it."),
+    "short-6p": ("Shortest game", "Three deeds dealt free, one turn in Jail; the first bankruptcy ends it."),
+    "time-limit": ("Timed game", "Two deeds dealt; whoever is richest after 90 minutes wins."),
+    "classic": ("Classic rules", "The older text: rent is asked for, and income tax can be a share."),
+}
+"""Title of each preset, and a sentence about it."""
+
+LABELS: Mapping[str, Mapping[str, str]] = {
+    "dealt_deeds": {"0": "none"},
+    "dealt_price": {"printed": "the printed price", "free": "nothing"},
+    "auction_overbid": {"refuse": "refused", "debt": "a debt to the Bank"},
+    "rent": {"automatic": "paid by itself", "asked": "only when asked for"},
+    "rent_deadline": {"next_throw": "the next throw", "second_throw": "the throw after next"},
+    "group_rent": {"own_lot": "though one is mortgaged", "unmortgaged_group": "if none is mortgaged"},
+    "creditor_split": {"equal": "in equal shares", "turn_order": "in turn order"},
+    "income_tax": {"flat": "a flat amount", "choice": "that or a share"},
+    "luxury_tax": {"board": "as printed"},
+    "jackpot_seed": {"0": "nothing"},
+    "lawyer": {"0": "none"},
+    "building_supply": {"limited": "32 houses, 12 hotels", "unlimited": "no limit"},
+    "bulk_sale": {"hotels": "hotels of a group", "all": "whole groups"},
+    "shortage_minimum": {"any": "any price", "printed": "the printed price"},
+    "debt_trades": {"any": "free", "not_creditor": "not with the creditor"},
+    "bankruptcy": {"creditor": "all to the creditor", "repossession": "deeds to the Bank"},
+    "finders_fee": {"0": "none"},
+    "ends": {"last_player": "one player is left", "clock": "the time is up"},
+    "time_limit": {"0": "none"},
+    "building_value": {"half": "half the price", "full": "the full price"},
+}
+"""Values in the words of a player, at most 23 cells long; any other value is said as it is typed, with spaces."""
+
 CONTRADICTIONS: tuple[tuple[str, str, str], ...] = (
     ("free_market", "partnerships", "in a free market everybody builds on their own lots anyway"),
 )
@@ -160,11 +194,11 @@ def conflicts(options: Options, given: set[str]) -> str:
     """Why two options contradict each other, in a sentence; "" when none do. `given` are those not left to the preset."""
     for first, second, why in CONTRADICTIONS:
         if options[first] and options[second]:
-            return f"`{_said(first, options)}` and `{_said(second, options)}` contradict each other: {why}."
+            return f"{_both(first, second, options)} contradict each other: {why}; switch one of them off."
     for name, (other, value), why in NEEDS:
         if name in given and options[name] and options[other] != value:
-            wanted = f"{other}={to_text(value)}"
-            return f"`{_said(name, options)}` and `{_said(other, options)}` contradict each other: {why}; it needs `{wanted}`."
+            wanted = f"it needs `{other}={to_text(value)}`, or leave `{name}` as it was"
+            return f"{_both(name, other, options)} contradict each other: {why}; {wanted}."
     return ""
 
 
@@ -179,8 +213,9 @@ def _give_way(options: Options, given: set[str]) -> None:
             options[name] = False if isinstance(options[name], bool) else 0
 
 
-def _said(name: str, options: Options) -> str:
-    return f"{name}={to_text(options[name])}"
+def _both(first: str, second: str, options: Options) -> str:
+    """Two options with their values, for a player and for whoever types them."""
+    return " and ".join(f"{OPTIONS[name].title} (`{name}={to_text(options[name])}`)" for name in (first, second))
 
 
 def rule_set(options: Options) -> RuleSet:

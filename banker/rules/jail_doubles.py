@@ -27,7 +27,7 @@ class JailDoubles(Rule):
         jail_doubles_throw_again: Annotated[
             bool,
             about(
-                "Doubles out of Jail throw again",
+                "Throw again out of Jail",
                 "Doubles that free from Jail give another throw and count as the first of three.",
                 "17",
                 "Modified rules: leaving Jail (1)",

@@ -1,6 +1,6 @@
 """What may be chosen before a game: presets, options, editions and decks, in words. The set-up screen and the shell read this."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -50,19 +50,9 @@ class OptionInfo(Struct, frozen=True):
         return self.values == ("on", "off")
 
 
-_TITLES = {
-    "house": ("House rules", "The modified rules: rent is asked for, fines fill the pot, friends build together."),
-    "official": ("Official rules", "The printed rules of today, with nothing added."),
-    "short-8p": ("Short game", "Two deeds dealt, a hotel after three houses; it ends with the second bankruptcy."),
-    "short-6p": ("Shortest game", "Three deeds dealt free, one turn in Jail; it ends with the first bankruptcy."),
-    "time-limit": ("Timed game", "Two deeds dealt; whoever is richest after 90 minutes wins."),
-    "classic": ("Classic rules", "The older text: rent is asked for, and income tax can be a share."),
-}
-
-
 def presets() -> tuple[Preset, ...]:
     """The presets, the usual one first."""
-    return tuple(Preset(name, *_TITLES.get(name, (name, ""))) for name in rules.PRESETS)
+    return tuple(Preset(name, *rules.TITLES[name]) for name in rules.PRESETS)
 
 
 def option_infos() -> tuple[OptionInfo, ...]:
@@ -80,6 +70,30 @@ def _option(info: Info) -> OptionInfo:
 def defaults(preset: str, edition: str = "us") -> dict[str, str]:
     """Every option with its value under a preset, as typed. Refusal for an unknown preset."""
     return {name: to_text(value) for name, value in rules.resolve(preset, edition).items()}
+
+
+def in_force(preset: str, edition: str, given: Given) -> dict[str, str]:
+    """Every option with the value it will have, as typed: what is given, and what gives way to it.
+
+    Refusal where some cannot be played together.
+    """
+    return {name: to_text(value) for name, value in rules.resolve(preset, edition, given).items()}
+
+
+def label(name: str, text: str, money: Callable[[int], str]) -> str:
+    """A value of an option in a player's words; `money` says an amount."""
+    known = rules.LABELS.get(name, {}).get(text)
+    if known is not None:
+        return known
+    match rules.OPTIONS[name].unit if text.isdecimal() else "":
+        case "money":
+            return money(int(text))
+        case "percent":
+            return f"{text}%"
+        case "minutes":
+            return f"{text} minutes"
+        case _:
+            return text.replace("_", " ")
 
 
 def markdown_table() -> tuple[str, ...]:

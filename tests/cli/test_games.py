@@ -30,7 +30,7 @@ def test_new_without_a_name_takes_the_day_and_numbers_the_second(run: Run) -> No
         (("--player", "Ann", "--player", "Bob", "--token", "dog"), 1, 'There is no token "dog"'),
         (("--player", "Ann", "--player", "Bob", "--rules", "wild"), 1, "There are no rules called `wild`"),
         (("--player", "Ann", "--player", "Bob", "--set", "start_cash"), 2, "OPTION=VALUE"),
-        (("--player", "Ann", "--player", "Bob", "--set", "start_cash=lots"), 1, "`start_cash` cannot be `lots`"),
+        (("--player", "Ann", "--player", "Bob", "--set", "start_cash=lots"), 1, "Start money (`start_cash`) cannot be `lots`"),
         (("--player", "Ann", "--player", "Bob", "--set", "moon=1"), 1, "There is no option `moon`"),
         (("--player", "Ann", "--player", "Bob", "--set", "time_limit=30"), 1, "it needs `ends=clock`"),
     ],

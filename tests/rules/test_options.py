@@ -4,7 +4,7 @@ import pytest
 
 from banker.engine.options import to_text
 from banker.model.refusal import Refusal
-from banker.rules import CONTRADICTIONS, NEEDS, OPTIONS, PRESETS, resolve, rule_set
+from banker.rules import CONTRADICTIONS, LABELS, NEEDS, OPTIONS, PRESETS, TITLES, resolve, rule_set
 
 TABLE = """
 start_cash                 1300          1500        =                 =                =      1500
@@ -73,6 +73,20 @@ def test_a_preset_names_only_options_there_are() -> None:
     assert {name for preset in PRESETS.values() for name in preset} - set(OPTIONS) == set()
 
 
+def test_every_preset_has_a_title_and_a_sentence() -> None:
+    assert set(TITLES) == set(PRESETS)
+    assert all(sentence.endswith(".") for _, sentence in TITLES.values())
+
+
+def test_labels_are_for_values_there_are_and_each_is_another() -> None:
+    for name, labels in LABELS.items():
+        info = OPTIONS[name]
+        assert set(labels) <= {*info.values, *(["0"] if info.unit else [])}
+        said = [labels.get(value, value.replace("_", " ")) for value in info.values]
+        assert len(set(said)) == len(said)
+        assert max(map(len, said), default=0) <= 23
+
+
 def test_other_boards_print_their_own_luxury_tax() -> None:
     assert resolve("classic", "uk")["luxury_tax"] == "board"
     assert resolve("classic", "uk", [("luxury_tax", "75")])["luxury_tax"] == 75
@@ -96,17 +110,31 @@ def test_free_market_given_switches_partnerships_of_the_preset_off() -> None:
 
 @pytest.mark.parametrize("preset", ["house", "official"])
 def test_free_market_and_partnerships_given_are_refused(preset: str) -> None:
-    with pytest.raises(Refusal, match="`free_market=on` and `partnerships=on` contradict each other: in a free market"):
+    with pytest.raises(
+        Refusal, match=r"\(`free_market=on`\) and Partnerships \(`partnerships=on`\) contradict each other: in a free market"
+    ):
         resolve(preset, "us", [("free_market", "on"), ("partnerships", "on")])
 
 
 @pytest.mark.parametrize(
     ("preset", "given", "said"),
     [
-        ("official", ("time_limit", "60"), "`time_limit=60` and `ends=last_player` contradict each other"),
-        ("official", ("travel_veto", "on"), "`travel_veto=on` and `railroad_travel=off` contradict each other"),
-        ("official", ("jackpot_seed", "500"), "`jackpot_seed=500` and `jackpot=off` contradict each other"),
-        ("house", ("finders_fee", "25"), "`finders_fee=25` and `double_prices=off` contradict each other"),
+        (
+            "official",
+            ("time_limit", "60"),
+            "Time limit (`time_limit=60`) and End of the game (`ends=last_player`) contradict each other",
+        ),
+        (
+            "official",
+            ("travel_veto", "on"),
+            "Veto on travel (`travel_veto=on`) and Railroad travel (`railroad_travel=off`) contradict each other",
+        ),
+        (
+            "official",
+            ("jackpot_seed", "500"),
+            "(`jackpot_seed=500`) and Jackpot on Free Parking (`jackpot=off`) contradict each other",
+        ),
+        ("house", ("finders_fee", "25"), "(`finders_fee=25`) and Double prices (`double_prices=off`) contradict each other"),
     ],
 )
 def test_an_option_without_what_it_needs_is_refused(preset: str, given: tuple[str, str], said: str) -> None:
@@ -142,8 +170,10 @@ def test_no_preset_contradicts_itself() -> None:
     ("given", "said"),
     [
         (("lawyers", "on"), "There is no option `lawyers`"),
-        (("jackpot", "maybe"), "`jackpot` cannot be `maybe`; it takes `on` or `off`."),
-        (("finders_fee", "101"), "`finders_fee` cannot be `101`"),
+        (("jackpot", "maybe"), "Jackpot on Free Parking (`jackpot`) cannot be `maybe`: it takes `on` or `off`."),
+        (("finders_fee", "101"), "Finder's fee (`finders_fee`) cannot be `101`: it takes a number of percent up to 100."),
+        (("start_cash", ""), "Start money (`start_cash`) needs a value: it takes an amount of money such as 1500."),
+        (("luxury_tax", "much"), "it takes `board` or an amount of money such as 1500."),
         (("bankruptcy", "bank"), "it takes `creditor` or `repossession`."),
     ],
 )
