@@ -75,11 +75,8 @@ def to_value(info: Info, text: str) -> object:
     if word in info.values:
         is_switch = info.values == ("on", "off")
         return word == "on" if is_switch else (int(word) if word.isdigit() else word)
-    if (
-        info.unit
-        and (number := word.replace(",", "").lstrip("$£₩")).isdecimal()
-        and int(number) <= _MOST.get(info.unit, MONEY_MAX)
-    ):
+    number = "".join(word.split()).replace(",", "").lstrip("$£₩")
+    if info.unit and number.isdecimal() and int(number) <= _MOST.get(info.unit, MONEY_MAX):
         return int(number)
     accepted = [*(f"`{value}`" for value in info.values), *([_FIGURES[info.unit]] if info.unit else [])]
     wrong = f"cannot be `{text.strip()}`" if word else "needs a value"

@@ -183,6 +183,11 @@ def test_a_wrong_option_is_refused_with_what_would_do(given: tuple[str, str], sa
     assert said in refused.value.sentence
 
 
+@pytest.mark.parametrize("typed", ["1500", " 1,500", "$1,500", "1 500", "$1\u2009500"])
+def test_an_amount_may_be_typed_as_it_is_shown(typed: str) -> None:
+    assert resolve("house", "us", [("start_cash", typed)])["start_cash"] == 1500
+
+
 def test_all_house_rules_get_on_with_each_other() -> None:
     everything = [("free_market", "on"), ("double_prices", "on"), ("travel_veto", "on"), ("rent", "automatic")]
     assert rule_set(resolve("house", "us", everything)).clashing_claims() is None
