@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len
-
 from banker.language.standing import titled
 from banker.model.agenda import Offer
 from banker.model.board import Board
@@ -12,7 +10,6 @@ from banker.model.events import Moved
 from banker.model.state import GameState
 from banker.session import Choice, Session, View
 from banker.tui.present import words
-from banker.tui.present.lines import EMPTY, Line, Run, both, cut, line, paragraph, wrap
 from banker.tui.present.plausible import foresee
 
 TYPED_OUT = frozenset({"bankrupt", "retire", "finish"})
@@ -20,12 +17,6 @@ TYPED_OUT = frozenset({"bankrupt", "retire", "finish"})
 LETTERS = "edfgnvxyzjo"
 """Keys for answers without one of their own while digits are dice."""
 DIGITS = "123456789"
-KEY_CELLS = 4
-"""Cells of a key and the gap behind it."""
-LEAST = 3
-"""Rows of answers that what happened leaves."""
-TIGHT = 6
-"""Rows beside the answers below which only the question itself is said."""
 CHANGES_MAX = 2
 """Players whose cash an answer names."""
 
@@ -133,12 +124,18 @@ def is_numbered(answer: Answer) -> bool:
 
 
 def change_of(session: Session, answer: Answer) -> str:
-    """What an answer would do to the cash; "" where it moves none or is only the beginning of a line."""
+    """What an answer would do to the cash, first of whoever pays; "" where it moves none or only begins a line."""
     if not is_numbered(answer):
         return ""
-    cash = foresee(session, answer.act.partition(":")[2]).cash
+    first = _payer(session.view())
+    cash = sorted(foresee(session, answer.act.partition(":")[2]).cash, key=lambda each: (each[0] != first, each[2] > each[1]))
     more = ", …" if len(cash) > CHANGES_MAX else ""
     return words.changes(cash[:CHANGES_MAX], session.table.board) + more
+
+
+def _payer(view: View) -> str | None:
+    """Whose cash matters most now: a debtor's, or that of whoever is asked."""
+    return view.state.debts[0].debtor if view.state.debts else (view.ask.player if view.ask else None)
 
 
 def offer_text(offer: Offer, state: GameState, board: Board) -> str:
@@ -167,103 +164,3 @@ def deed_note(session: Session) -> str:
     own, whole = state.count_owned(board, at), len(board.siblings(at))
     stands = "under mortgage" if holding.mortgaged else words.standing(holding.houses, holding.hotels)
     return f"{owner} owns it: {own} of {whole} {board.deed(at).group}, {stands}."
-
-
-# --- laid out ------------------------------------------------------------------------------------------------------------------
-
-
-def head_rows(shown: Asked, width: int, most: int) -> list[Line]:
-    """What happened and the question, without its answers."""
-    told = paragraph(shown.happened, width)
-    if len(told) > most:
-        told = [*told[: most - 1], (Run(cut("".join(run.text for run in told[most - 1]) + " …", width)),)]
-    title = both(line(Run(shown.title, "title")), line(Run(shown.amount, "title")), width)
-    rows = [*told, title] if cell_len(shown.title + shown.amount) < width else [*told, *paragraph(shown.title, width, "title")]
-    if shown.detail:
-        rows += paragraph(shown.detail, width, "dim")
-    if shown.is_dice:
-        rows.append(dice_row())
-    return rows
-
-
-def dice_row() -> Line:
-    """Dice for the mouse."""
-    row: list[Run] = [Run("dice ", "dim")]
-    for face in "123456":
-        row += [Run(f" {face} ", "button", f"key:{face}"), Run(" ")]
-    return tuple(row)
-
-
-def answer_rows(answer: Answer, width: int) -> list[Line]:
-    """Key, label, and the cash before and after; a long label takes several rows."""
-    key = Run(f" {answer.key} ", "button", answer.act) if answer.key else Run(" • ", "button dim", answer.act)
-    first, *more = wrap(answer.label, width - KEY_CELLS)
-    room = width - KEY_CELLS - 1 - cell_len(first)
-    change = next((each for each in (answer.change, answer.change.split(", ")[0]) if cell_len(each) < room), "")
-    rows = [both((key, Run(f" {first}", "", answer.act)), line(Run(change, "cash")), width)]
-    return [*rows, *((Run(" " * KEY_CELLS), Run(text, "", answer.act)) for text in more)]
-
-
-def height_of(answer: Answer, width: int) -> int:
-    """Rows of an answer."""
-    room = width - KEY_CELLS
-    return 1 if cell_len(answer.label) <= room else len(wrap(answer.label, room))
-
-
-def offer_rows(shown: Asked, width: int) -> list[Line]:
-    """The standing offers."""
-    return paragraph(" ".join(shown.offers), width, "dim")
-
-
-class Page(NamedTuple):
-    """Rows of a question, and how its answers are paged."""
-
-    rows: list[Line]
-    visible: tuple[Answer, ...]
-    pages: int
-
-
-def lay_out(session: Session, shown: Asked, width: int, height: int, page: int) -> Page:
-    """Everything in at most `height` rows; answers that do not fit are on further pages."""
-    sizes = [height_of(answer, width) for answer in shown.answers]
-    wanted = sum(sizes)
-    if height - wanted < TIGHT:
-        shown = shown._replace(detail="")
-    offers = offer_rows(shown, width)
-    beside = min(wanted, LEAST) + len(offers) + bool(shown.detail) + shown.is_dice
-    rows = head_rows(shown, width, max(height - beside - 1, 1))
-    if height - len(rows) - wanted - len(offers) >= 3:  # noqa: PLR2004  # room to breathe
-        rows = [*rows, EMPTY]
-    room = height - len(rows) - len(offers)
-    if room < 1:
-        offers, room = [], max(height - len(rows), 1)
-    pages = paged(shown.answers, sizes, room)
-    visible = pages[page % len(pages)]
-    if len(pages) > 1 and not shown.is_dice:
-        visible = renumbered(visible)
-    visible = tuple(answer._replace(change=change_of(session, answer)) for answer in visible)
-    rows += [row for answer in visible for row in answer_rows(answer, width)]
-    if len(pages) > 1:
-        rows.append(line(Run(f" page {page % len(pages) + 1} of {len(pages)}: PgDn for more ", "button", "do:more")))
-    return Page([*rows, *offers], visible, len(pages))
-
-
-def needs(shown: Asked, width: int) -> int:
-    """Rows that the whole question takes, with one for what happened."""
-    sizes = sum(height_of(answer, width) for answer in shown.answers)
-    return len(head_rows(shown._replace(detail=""), width, 1)) + sizes + len(offer_rows(shown, width))
-
-
-def paged(answers: Sequence[Answer], sizes: Sequence[int], room: int) -> list[tuple[Answer, ...]]:
-    """Answers on pages of `room` rows; where there are several, a row of each says so. At least one page."""
-    if sum(sizes) <= room:
-        return [tuple(answers)]
-    pages: list[tuple[Answer, ...]] = [()]
-    left = room - 1
-    for answer, size in zip(answers, sizes, strict=True):
-        if size > left and pages[-1]:
-            pages.append(())
-            left = room - 1
-        pages[-1] += (answer,)
-        left -= size
-    return pages

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from banker.model.commands import Look
 from banker.model.words import listed
 from banker.session import Session, View
+from banker.tui.present.asking import KEY_CELLS, answer_rows
 from banker.tui.present.entries import ALWAYS, ENTRY_WORDS
 from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
 from banker.tui.present.marks import group_role
 from banker.tui.present.plausible import foresee
-from banker.tui.present.question import KEY_CELLS, Answer, answer_rows, renumbered
+from banker.tui.present.question import Answer, renumbered
 
 
 class Sheet(NamedTuple):

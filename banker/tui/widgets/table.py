@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
 from banker.session import Session
-from banker.tui.present import big, board, ledger, plain, players, question, sheets
+from banker.tui.present import asking, big, board, ledger, plain, players, question, sheets
 from banker.tui.present.clock import Clock
 from banker.tui.present.ledger import Filter, Logged
 from banker.tui.present.lines import EMPTY, Line, Run
@@ -106,7 +106,7 @@ class Table(Vertical):
         """Question and sheet in the middle of the board; without a sheet, the space that the last token moved to."""
         width, height = self.measures.plan.middle if self.measures.plan else (0, 0)
         if showing.sheet is None:
-            page = question.lay_out(session, asked, width, height - 2, showing.page)
+            page = asking.lay_out(session, asked, width, height - 2, showing.page)
             self.answers, self.pages = _together(page.visible, asked.answers), page.pages
             rows = [EMPTY, *page.rows]
             if height - len(rows) >= DEED_ROWS and shown.trail.player:
@@ -118,7 +118,7 @@ class Table(Vertical):
         if any(answer.key in DIGITS for answer in laid.answers if answer.key):
             unnumbered = (answer._replace(key="") if answer.key in DIGITS else answer for answer in asked.answers)
             asked = asked._replace(answers=tuple(unnumbered))
-        page = question.lay_out(session, asked, width, height - len(laid.rows) - 2, 0)
+        page = asking.lay_out(session, asked, width, height - len(laid.rows) - 2, 0)
         self.answers, self.pages = _together([*laid.answers, *page.visible], asked.answers), laid.pages
         gap = height - 1 - len(page.rows) - len(laid.rows)
         return [EMPTY, *page.rows, *[EMPTY] * gap, *laid.rows]
@@ -140,8 +140,8 @@ class Table(Vertical):
             self._height("question", 1, 2)
             self._rule_above("log", laid.rows, at_least=3)
             return
-        height = m.question if question.needs(asked, m.width) <= m.question else room
-        page = question.lay_out(session, asked, m.width, height, showing.page)
+        height = m.question if asking.needs(asked, m.width) <= m.question else room
+        page = asking.lay_out(session, asked, m.width, height, showing.page)
         height = max(len(page.rows), m.question)
         self.answers, self.pages = _together(page.visible, asked.answers), page.pages
         self._rule_above("question", page.rows, at_least=2)
