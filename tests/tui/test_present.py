@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -17,6 +18,7 @@ from banker.tui.present import board, clock, hints, ledger, measures, players, q
 from banker.tui.present.lines import Run, both, crop, cut, fit, pad, plain, right, width_of, wrap
 from banker.tui.present.marks import marks, pieces
 from banker.tui.present.meaning import meaning
+from banker.tui.present.trail import Trail, trail
 from tests.tui.scenes import SCENES, scene
 from tests.tui.tables import HOSTILE
 
@@ -112,7 +114,49 @@ def test_the_layout_depends_on_the_size_alone() -> None:
 
 
 def test_the_trail_is_what_the_last_move_passed() -> None:
-    assert sorted(board.trail(scene("claim")).spaces) == list(range(14, 24))
+    assert sorted(trail(scene("claim")).spaces) == list(range(14, 24))
+
+
+def test_arrows_go_the_way_the_token_went() -> None:
+    forward, back = (Trail("Ann", dict.fromkeys(range(40), step)) for step in (1, -1))
+    assert [forward.arrow(at) for at in (5, 10, 15, 20, 25, 30, 35)] == list("←↑↑→→↓↓")
+    assert [back.arrow(at) for at in (5, 15, 25, 35)] == list("→↓←↑")
+    assert {forward._replace(is_strip=True).arrow(at) for at in range(40)} == {"→"}
+    assert Trail().arrow(5) == ""
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40), (200, 60)])
+def test_the_space_looked_at_keeps_its_price(size: tuple[int, int]) -> None:
+    session = scene("claim")
+    plan = measures.measure(*size, 4).plan
+    assert plan is not None
+    for at in range(40):
+        pointed = plain(board.board(board.picture(session, at), plan, ()))
+        usual = plain(board.board(board.picture(session), plan, ()))
+        assert pointed != usual
+        assert pointed.replace("›FP", "FP ").replace("›JL", "JL ").replace("›", " ").replace("‹", " ") == usual
+
+
+def test_four_houses_are_seen_on_the_narrowest_board() -> None:
+    session = scene("claim")
+    session.enter("set CO houses 4")
+    plan = measures.measure(100, 30, 4).plan
+    assert plan is not None
+    assert "A▪▪▪▪" in plain(board.board(board.picture(session), plan, ()))
+
+
+def test_names_are_shortened_by_words() -> None:
+    session = scene("claim")
+    text = plain(board.board(board.picture(session), board.Plan(12, 5, (5,) * 9, 0), ()))
+    for name in ("Pennsylvania", "N. Carolina", "Mediterrane.", "Free Parking", "rent 20"):
+        assert name in text
+
+
+def test_a_row_too_short_for_deeds_and_standing_says_both_in_fewer_letters() -> None:
+    view = scene("debt").view()
+    ann = view.players[0]
+    assert plain([players.holdings(view, ann, 40)]) == "BR1/2 LB▪▪▪▪ DB1/2 RA1/4     owes $1\u2009000"
+    assert plain([players.holdings(view, ann, 30)]) == "BR1 LB▪▪▪▪ DB1 RA1 owes $1\u2009000"
 
 
 def test_a_debtor_a_prisoner_and_doubles_are_said_in_words() -> None:

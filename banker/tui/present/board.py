@@ -1,33 +1,31 @@
 """The board: forty spaces round the edge, or a strip of those around the player on turn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from banker.model.board import JAIL, SPACES
-from banker.model.events import Moved
-from banker.model.state import Seat
+from banker.model.state import Holding, Seat
 from banker.session import Session, View
-from banker.tui.present.lines import EMPTY, Line, Run, crop, cut, fit, pad, width_of
-from banker.tui.present.marks import Mark, group_role, marks, pieces
+from banker.tui.present.lines import EMPTY, Line, Run, crop, fit, pad, width_of
+from banker.tui.present.marks import HOTEL, HOUSE, Mark, group_role, marks, pieces
+from banker.tui.present.trail import Trail, trail
 
 SIDE, CORNERS = 9, 11
 """Spaces of an upright side without corners; spaces of a level side with them."""
-CELL_MIN, CELL_MAX, LEVEL_ROWS = 6, 13, 3
-LANE = 6
-"""Cells beside an upright side for tokens, where its spaces have two rows only."""
+TOP, BOTTOM = range(20, 31), range(10, -1, -1)
+"""Spaces of the level sides, from the left."""
+CELL_MIN, CELL_MAX = 5, 13
+LEAST_ROWS, FULL_ROWS, NAME_ROWS, RENT_ROWS = 2, 3, 4, 5
+"""Rows of a space: band and owner; tokens as well; its name as well; what a visitor pays as well."""
+LANE, LANE_NARROW = 6, 4
+"""Cells beside an upright side for tokens, where its spaces have two rows only; where a space is as narrow as it may be."""
 NAMED = 9
-"""A space this wide also says its name, where it has four rows."""
+"""A space this wide also says its name and the rent, where it has the rows."""
 STRIP_CELL, STRIP_BEHIND, STRIP_AHEAD, STRIP_ROWS = 4, 3, 12, 3
-TRAIL_MARK = "·"
-
-
-class Trail(NamedTuple):
-    """Spaces that the last move passed over."""
-
-    player: str = ""
-    spaces: frozenset[int] = frozenset()
+CURSOR, CURSOR_EAST = "›", "‹"
+"""Beside the space looked at; on its right where it stands at the left edge."""
 
 
 class Picture(NamedTuple):
@@ -35,7 +33,9 @@ class Picture(NamedTuple):
 
     view: View
     marks: Mapping[str, Mark]
-    trail: Trail = Trail()
+    trail: Trail
+    rent: Callable[[int], int | None]
+    """What a visitor of a space pays, in whole units; None where no rent is due."""
     cursor: int | None = None
     """The space looked at."""
 
@@ -69,43 +69,22 @@ class Plan(NamedTuple):
 def plan(width: int, height: int) -> Plan | None:
     """The largest board that fits; None where none does."""
     cell = min((width - CORNERS + 1) // CORNERS, CELL_MAX)
-    level = LEVEL_ROWS + (height >= 46 and cell >= NAMED)  # noqa: PLR2004  # four rows each all round
-    spare = min(height - 2 * level, SIDE * (level if cell >= NAMED else LEVEL_ROWS))
-    if cell < CELL_MIN or spare < SIDE * 2:
+    most = RENT_ROWS if cell >= NAMED else FULL_ROWS
+    upright, more = divmod(height - 2 * FULL_ROWS, SIDE)
+    if cell < CELL_MIN or upright < LEAST_ROWS:
         return None
-    least, more = divmod(spare, SIDE)
-    rows = tuple(least + (index * more // SIDE != (index + 1) * more // SIDE) for index in range(SIDE))
-    return Plan(cell, level, rows, LANE if least < LEVEL_ROWS else 0)
+    if upright > LEAST_ROWS:
+        upright = min(upright, most)
+        more = height - 2 * FULL_ROWS - upright * SIDE
+        return Plan(cell, min(FULL_ROWS + more // 2, most + (most == FULL_ROWS)), (upright,) * SIDE, 0)
+    rows = tuple(upright + (index * more // SIDE != (index + 1) * more // SIDE) for index in range(SIDE))
+    return Plan(cell, FULL_ROWS, rows, LANE if cell > CELL_MIN else LANE_NARROW)
 
 
 def picture(session: Session, cursor: int | None = None) -> Picture:
     """The board of a game as it stands."""
     view = session.view()
-    return Picture(view, marks(view.state.seats), trail(session), cursor)
-
-
-def trail(session: Session) -> Trail:
-    """The spaces between where the last token that moved came from and where it stands."""
-    standing = session.standing
-    for index in range(len(standing) - 1, 0, -1):
-        moves = [event for event in standing[index].entry.events if isinstance(event, Moved)]
-        if moves:
-            player = moves[0].player
-            start = standing[index - 1].state.seat(player).at
-            return Trail(player, _passed(start, moves))
-    return Trail()
-
-
-def _passed(start: int, moves: Sequence[Moved]) -> frozenset[int]:
-    passed: set[int] = set()
-    at = start
-    for move in moves:
-        step = -1 if move.via == "back" else 1
-        while move.via in ("throw", "card", "back") and at != move.to:
-            passed.add(at)
-            at = (at + step) % SPACES
-        at = move.to
-    return frozenset(passed - {at})
+    return Picture(view, marks(view.state.seats), trail(session), session.rent_of, cursor)
 
 
 # --- the whole board -----------------------------------------------------------------------------------------------------------
@@ -114,8 +93,8 @@ def _passed(start: int, moves: Sequence[Moved]) -> frozenset[int]:
 def board(shown: Picture, sizes: Plan, middle: Sequence[Line]) -> list[Line]:
     """The rows of the board, with `middle` in its middle."""
     cell = sizes.cell
-    top = _level(shown, sizes, range(20, 31))
-    bottom = _level(shown, sizes, range(10, -1, -1))
+    top = _level(shown, sizes, TOP)
+    bottom = _level(shown, sizes, BOTTOM)
     rows = list(top)
     inner = iter(middle)
     for index, height in enumerate(sizes.rows):
@@ -127,8 +106,8 @@ def board(shown: Picture, sizes: Plan, middle: Sequence[Line]) -> list[Line]:
             content = pad(next(inner, EMPTY), sizes.middle[0])
             rows.append(
                 (
-                    *lefts[number], *pad((Run(" "), *lane_west), sizes.lane + 2), *content,
-                    *_to_right(lane_east, sizes.lane + 2), *rights[number],
+                    *lefts[number], *pad((_gap(shown, west, number, CURSOR_EAST), *lane_west), sizes.lane + 2), *content,
+                    *_to_right(lane_east, sizes.lane + 1), _gap(shown, east, number), *rights[number],
                 )
             )  # fmt: skip
     return [*rows, *bottom]
@@ -140,37 +119,41 @@ def _level(shown: Picture, sizes: Plan, spaces: Sequence[int]) -> list[Line]:
     for number in range(sizes.level):
         row: list[Run] = []
         for index, column in enumerate(columns):
-            row += [Run(" ")] * bool(index)
+            row += [_gap(shown, spaces[index], number)] * bool(index)
             row += column[number]
         rows.append(tuple(row))
     return rows
 
 
+def _gap(shown: Picture, at: int, number: int, sign: str = CURSOR) -> Run:
+    """The cell between two spaces, where the one looked at is pointed to."""
+    return Run(sign, "key") if at == shown.cursor and number == 0 else Run(" ")
+
+
 def _lane(shown: Picture, at: int, sizes: Plan) -> Line:
     """Tokens beside a space that has no row for them."""
-    if not sizes.lane or sizes.rows[19 - at if at < 20 else at - 31] >= LEVEL_ROWS:  # noqa: PLR2004  # the corner
+    if not sizes.lane or sizes.rows[19 - at if at < 20 else at - 31] >= FULL_ROWS:  # noqa: PLR2004  # the corner
         return EMPTY
     return _tokens(shown, at, sizes.lane, 1)[0]
 
 
 def _to_right(row: Line, width: int) -> Line:
-    missing = width - width_of(row) - 1
-    return (Run(" " * missing), *row, Run(" ")) if missing >= 0 else crop(row, width)
+    missing = width - width_of(row)
+    return (Run(" " * missing), *row) if missing >= 0 else crop(row, width)
 
 
 def space_rows(shown: Picture, at: int, width: int, height: int) -> list[Line]:
-    """A space: its band, perhaps its name, its owner and buildings, its tokens."""
+    """A space: its band, perhaps its name, its owner and buildings, perhaps the rent, its tokens."""
     space = shown.view.board.spaces[at]
     rows = [_band(shown, at, width)]
-    if height > LEVEL_ROWS:
+    if height >= NAME_ROWS and width >= NAMED:
         rows.append((Run(fit(_short_name(space.name, width), width), "dim", f"space:{at}"),))
     if space.deed is not None:
         rows.append(_owner(shown, at, width))
-        token_rows = 1
-    else:
-        token_rows = 2
-    if height >= LEVEL_ROWS:
-        rows += _tokens(shown, at, width, token_rows)
+        if height >= RENT_ROWS and width >= NAMED:
+            rows.append(_rent(shown, at, width))
+    if height >= FULL_ROWS:
+        rows += _tokens(shown, at, width, height - len(rows))
     else:
         rows += [EMPTY] * (height - len(rows))
     return [pad(row, width) for row in rows[:height]]
@@ -180,23 +163,31 @@ def _band(shown: Picture, at: int, width: int) -> Line:
     space, view = shown.view.board.spaces[at], shown.view
     price = space.deed.price if space.deed else space.tax
     text = space.code
-    if price and len(f"{space.code} {price}") <= width:
+    if price and len(f"{space.code}{price}") <= width:
         text += str(price).rjust(width - len(space.code))
     role = group_role(view.board, space.deed.group) if space.deed else "space"
     if at == view.state.seat(view.state.turn).at:
         role += " now"
     if at == shown.cursor:
         role += " cursor"
-        text = f"›{cut(text, width - 1)}"
+        text = text if at not in (TOP[0], BOTTOM[0]) else f"{CURSOR}{text}"  # corners without a gap before them, nor a price
     return (Run(fit(text, width), role, f"space:{at}"),)
 
 
+def _rent(shown: Picture, at: int, width: int) -> Line:
+    """What a visitor pays here now."""
+    holding = shown.view.state.holding(at)
+    amount = None if holding.owner is None or holding.mortgaged else shown.rent(at)
+    return (Run(fit(f"rent {amount}" if amount else "", width), "dim", f"space:{at}"),)
+
+
 def _short_name(name: str, width: int) -> str:
-    """As much of a name as fits without cutting a word: `Illinois`, `N. Carolina`."""
+    """As much of a name as fits without cutting a word: `Illinois`, `N. Carolina`; `Mediterrane.` where no word fits."""
     first, *more = name.split(" / ", maxsplit=1)[0].split()
     head = " ".join([first, *more[:-1]])
-    ways = (name, " ".join([first, *more]), head, " ".join([f"{first[0]}.", *more[:-1]]), first)
-    return next((way for way in ways if cell_len(way) <= width), name)
+    initials = [" ".join([f"{first[0]}.", *more[:-1]])] if len(more) > 1 else []
+    ways = (name, " ".join([first, *more]), head, *initials, first)
+    return next((way for way in ways if cell_len(way) <= width), f"{set_cell_size(first, width - 1)}.")
 
 
 def _owner(shown: Picture, at: int, width: int) -> Line:
@@ -207,11 +198,18 @@ def _owner(shown: Picture, at: int, width: int) -> Line:
     mark = shown.marks[holding.owner]
     if holding.mortgaged:
         return (Run(fit(f"{mark.letter.lower()} mtg", width), f"{mark.role} dim", f"space:{at}"),)
-    built = pieces(holding.houses, holding.hotels)
+    built = _built(holding, width - 1)
+    letter = mark.letter + " " * (cell_len(built) < width - 1)
     return (
-        Run(f"{mark.letter} ", f"{mark.role} b", f"space:{at}"),
-        Run(fit(built, width - 2), "built", f"space:{at}"),
+        Run(letter, f"{mark.role} b", f"space:{at}"),
+        Run(fit(built, width - len(letter)), "built", f"space:{at}"),
     )
+
+
+def _built(holding: Holding, width: int) -> str:
+    """Houses and hotels one by one where they fit, else their numbers."""
+    each = pieces(holding.houses, holding.hotels)
+    return each if cell_len(each) <= width else f"{HOTEL}{holding.hotels}{HOUSE}{holding.houses}"
 
 
 def _tokens(shown: Picture, at: int, width: int, rows: int) -> list[Line]:
@@ -219,8 +217,7 @@ def _tokens(shown: Picture, at: int, width: int, rows: int) -> list[Line]:
     here = [seat for seat in shown.view.state.seats if seat.at == at and not seat.out]
     here.sort(key=lambda seat: seat.jail is None)
     if not here:
-        passed = at in shown.trail.spaces
-        return [(Run(TRAIL_MARK, "trail"),) if passed else EMPTY, *[EMPTY] * (rows - 1)]
+        return [_passed(shown, at), *[EMPTY] * (rows - 1)]
     spelled = [_token(shown, seat, letters=True) for seat in here]
     rooms = width // 2 if at != JAIL else (width - 1) // 2
     if len(here) > rooms * rows:
@@ -236,6 +233,12 @@ def _tokens(shown: Picture, at: int, width: int, rows: int) -> list[Line]:
     return lines
 
 
+def _passed(shown: Picture, at: int) -> Line:
+    """Which way the last move went over a space; nothing where it did not."""
+    arrow = shown.trail.arrow(at)
+    return (Run(arrow, shown.marks[shown.trail.player].role),) if arrow else EMPTY
+
+
 def _token(shown: Picture, seat: Seat, *, letters: bool) -> Run:
     mark = shown.marks[seat.name]
     role = f"{mark.role} token" + (" now" if seat.name == shown.view.state.turn else "")
@@ -247,6 +250,7 @@ def _token(shown: Picture, seat: Seat, *, letters: bool) -> Run:
 
 def strip(shown: Picture, width: int) -> list[Line]:
     """Three rows: the spaces behind the player on turn and the next twelve, as far as they fit."""
+    shown = shown._replace(trail=shown.trail._replace(is_strip=True))
     count = max((width - 1) // (STRIP_CELL + 1), 1)
     behind = min(max(count - STRIP_AHEAD - 1, 0), STRIP_BEHIND)
     middle = shown.view.state.seat(shown.view.state.turn).at if shown.cursor is None else shown.cursor
@@ -255,8 +259,8 @@ def strip(shown: Picture, width: int) -> list[Line]:
     rows = []
     for number in range(STRIP_ROWS):
         row: list[Run] = []
-        for column in columns:
-            row += [Run(" "), *column[number]]
+        for at, column in zip(spaces, columns, strict=True):
+            row += [_gap(shown, at, number), *column[number]]
         rows.append(tuple(row))
     return rows
 
@@ -293,4 +297,4 @@ def _strip_below(shown: Picture, at: int) -> Run:
         return Run(price.rjust(STRIP_CELL) if len(price) <= STRIP_CELL else " " * STRIP_CELL, "dim", act)
     if holding.mortgaged:
         return Run(fit("mtg", STRIP_CELL), "dim", act)
-    return Run(fit(pieces(holding.houses, holding.hotels), STRIP_CELL), "built", act)
+    return Run(fit(_built(holding, STRIP_CELL), STRIP_CELL), "built", act)

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from banker.tui.present import board
 
-WIDE, TALL = 108, 30
+WIDE, TALL = 100, 30
 """From here on the board is drawn whole."""
 SIDE_MIN = 32
 """Columns beside the board at least."""
-SIDE_PARTS, SIDE_MAX = 36, 46
-"""Columns beside the board out of a hundred, and at most, where the board can spare them."""
+SIDE_PARTS = 28
+"""Columns beside the board out of a hundred, at least."""
 TINY, SMALL = 12, 20
 """Below these heights the hints, then the second row of messages, are left out."""
 
@@ -41,7 +41,8 @@ def measure(width: int, height: int, seats: int) -> Measures:
     hints = int(height >= TINY)
     message = 2 if height >= SMALL else 1
     body = max(height - 2 - hints - message, 1)
-    plan = _plan(width, body) if width >= WIDE and height >= TALL else None
+    side = max(width * SIDE_PARTS // 100, SIDE_MIN)
+    plan = board.plan(width - side - 1, body) if width >= WIDE and height >= TALL else None
     if plan is not None:
         two_rows = 2 * seats + 1 <= body - 8
         players = 1 + seats * (1 + two_rows)
@@ -53,9 +54,3 @@ def measure(width: int, height: int, seats: int) -> Measures:
     rest -= strip + rules
     question = max(min(rest // 2 + 1, 10), min(rest, 3))
     return Measures(width, body, None, width, players, False, strip, question, rest - question, rules, message, hints)
-
-
-def _plan(width: int, body: int) -> board.Plan | None:
-    """The board beside a scoreboard of good width, else beside a narrow one."""
-    side = min(width * SIDE_PARTS // 100, SIDE_MAX)
-    return board.plan(width - side - 1, body) or board.plan(width - SIDE_MIN - 1, body)

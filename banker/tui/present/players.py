@@ -55,8 +55,7 @@ def wide(view: View, marks: Mapping[str, Mark], width: int, only: str = "") -> l
     ]
     for player in view.players:
         rows.append(_money_row(view, player, marks[player.name], columns, only))
-        deeds = deeds_of(view, player)
-        rows.append(both(line("   ", *deeds), standing(view, player), width - 1))
+        rows.append((Run("   "), *holdings(view, player, width - 4)))
     return rows
 
 
@@ -66,8 +65,7 @@ def narrow(view: View, marks: Mapping[str, Mark], width: int, only: str = "") ->
     rows = []
     for player in view.players:
         money = _money_row(view, player, marks[player.name], columns, only)
-        rest = both(line("  ", *deeds_of(view, player)), standing(view, player), width - width_of(money) - 1)
-        rows.append((*money, *rest))
+        rows.append((*money, Run("  "), *holdings(view, player, width - width_of(money) - 3)))
     return rows
 
 
@@ -102,8 +100,17 @@ def _money_row(view: View, player: PlayerView, mark: Mark, columns: Columns, onl
     )
 
 
-def deeds_of(view: View, player: PlayerView) -> Line:
-    """Deeds by group: complete ones with what stands on them, others as `RE2/3`; lower case where all is mortgaged."""
+def holdings(view: View, player: PlayerView, width: int) -> Line:
+    """Deeds, and standing at the right; both in fewer letters where they would not fit."""
+    for short_deeds, short_standing in ((False, False), (False, True), (True, True)):
+        deeds, stands = deeds_of(view, player, short=short_deeds), standing(view, player, short=short_standing)
+        if width_of(deeds) + width_of(stands) < width:
+            break
+    return both(deeds, stands, width)
+
+
+def deeds_of(view: View, player: PlayerView, *, short: bool = False) -> Line:
+    """Deeds by group: complete ones with what stands on them, others as `RE2/3` or `RE2`; lower case where all is mortgaged."""
     runs: list[Run] = []
     for group in view.board.groups:
         mine = [deed for deed in player.deeds if deed.at in group.spaces]
@@ -113,7 +120,7 @@ def deeds_of(view: View, player: PlayerView) -> Line:
         mortgaged = sum(deed.mortgaged for deed in mine)
         code = code.lower() if mortgaged == len(mine) else code
         hotels, houses = sum(deed.hotels for deed in mine), sum(deed.houses for deed in mine)
-        count = "" if len(mine) == len(group.spaces) else f"{len(mine)}/{len(group.spaces)}"
+        count = "" if len(mine) == len(group.spaces) else f"{len(mine)}" + f"/{len(group.spaces)}" * (not short)
         built = (HOTEL * hotels if hotels <= 3 else f"{HOTEL}{hotels}") + (  # noqa: PLR2004  # one for each lot
             HOUSE * houses if houses <= 6 else f"{HOUSE}{houses}"  # noqa: PLR2004  # more is read faster as a number
         )
@@ -124,7 +131,7 @@ def deeds_of(view: View, player: PlayerView) -> Line:
     return tuple(runs)
 
 
-def standing(view: View, player: PlayerView) -> Line:
+def standing(view: View, player: PlayerView, *, short: bool = False) -> Line:
     """What else matters now: out, in Jail, in debt, doubles thrown."""
     if player.out:
         return line(Run("out", "dim"))
@@ -135,9 +142,10 @@ def standing(view: View, player: PlayerView) -> Line:
         turns = view.rules.get("jail_turns", JAIL_TURNS)
         said.append(Run(f"JAIL {player.jail}/{turns}", "warn"))
     if player.jailcards:
-        said.append(Run("jail card" if player.jailcards == 1 else f"{player.jailcards} jail cards", "dim"))
+        cards = "card" if short else "jail card"
+        said.append(Run(cards if player.jailcards == 1 else f"{player.jailcards} {cards}s", "dim"))
     if player.name == view.state.turn and view.state.doubles:
-        said.append(Run(f"doubles {view.state.doubles}", "warn"))
+        said.append(Run(f"{'dbl' if short else 'doubles'} {view.state.doubles}", "warn"))
     row: list[Run] = []
     for run in said:
         row += [Run(" ")] * bool(row)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from banker.model.commands import Look
 from banker.model.words import listed
 from banker.session import Session, View
-from banker.tui.present.asking import KEY_CELLS, answer_rows
+from banker.tui.present.asking import answer_rows, height_of
 from banker.tui.present.entries import ALWAYS, ENTRY_WORDS
-from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
+from banker.tui.present.lines import Line, Run, both, line, paragraph, width_of, wrap
 from banker.tui.present.marks import group_role
 from banker.tui.present.plausible import foresee
 from banker.tui.present.question import Answer, renumbered
@@ -34,21 +34,42 @@ class Shown(NamedTuple):
 
 def lay_out(sheet: Sheet, width: int, height: int, page: int) -> Shown:
     """At most `height` rows of a sheet; what does not fit is on further pages."""
-    body: list[Line | Answer] = []
+    said: list[Line | Answer] = []
     for text in sheet.said:
-        body += paragraph(text, width, indent=len(text) - len(text.lstrip()) + 2)
-    ways = [answer._replace(label=cut(answer.label, width - KEY_CELLS)) for answer in sheet.answers]
-    body = [*ways, *body] if sheet.answers_first else [*body, *ways]
-    size = max(height - 1, 1)
-    pages = max(-(-len(body) // size), 1)
-    page %= pages
-    part = body[page * size : (page + 1) * size]
-    visible = renumbered([each for each in part if isinstance(each, Answer)])
+        said += paragraph(text, width, indent=len(text) - len(text.lstrip()) + 2)
+    body = [*sheet.answers, *said] if sheet.answers_first else [*said, *sheet.answers]
+    pages = _pages(body, width, height - len(_head(sheet, width, 1, 1)))
+    if len(pages) > 1:
+        pages = _pages(body, width, height - len(_head(sheet, width, 1, len(pages))))
+    page %= len(pages)
+    visible = renumbered([each for each in pages[page] if isinstance(each, Answer)])
     numbered = iter(visible)
-    rows = [answer_rows(next(numbered), width)[0] if isinstance(each, Answer) else each for each in part]
-    more = f"page {page + 1}/{pages} PgDn  " if pages > 1 else ""
-    head = both(line(Run(f" {sheet.title} ", sheet.role)), line(Run(f"{more}esc closes ", "button", "do:back")), width)
-    return Shown([head, *rows], visible, pages)
+    rows = _head(sheet, width, page + 1, len(pages))
+    for each in pages[page]:
+        rows += answer_rows(next(numbered), width) if isinstance(each, Answer) else [each]
+    return Shown(rows, visible, len(pages))
+
+
+def _head(sheet: Sheet, width: int, page: int, pages: int) -> list[Line]:
+    """The heading in as many rows as it takes, with the page and the way back beside it."""
+    more = f"page {page}/{pages} PgDn  " if pages > 1 else ""
+    far = line(Run(f"{more}esc closes ", "button", "do:back"))
+    first, *further = wrap(sheet.title, max(width - width_of(far) - 2, 1))
+    return [both(line(Run(f" {first} ", sheet.role)), far, width), *(line(Run(f" {text} ", sheet.role)) for text in further)]
+
+
+def _pages(body: Sequence[Line | Answer], width: int, room: int) -> list[list[Line | Answer]]:
+    """Rows and answers on pages of `room` rows. At least one page."""
+    pages: list[list[Line | Answer]] = [[]]
+    left = room
+    for each in body:
+        size = height_of(each, width) if isinstance(each, Answer) else 1
+        if size > left and pages[-1]:
+            pages.append([])
+            left = room
+        pages[-1].append(each)
+        left -= size
+    return pages
 
 
 def looked_up(session: Session, what: str, name: str) -> Sheet:

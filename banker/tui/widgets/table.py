@@ -11,7 +11,7 @@ from banker.session import Session
 from banker.tui.present import asking, big, board, ledger, plain, players, question, sheets
 from banker.tui.present.clock import Clock
 from banker.tui.present.ledger import Filter, Logged
-from banker.tui.present.lines import EMPTY, Line, Run
+from banker.tui.present.lines import EMPTY, Line, Run, crop
 from banker.tui.present.marks import Mark
 from banker.tui.present.measures import Measures, measure
 from banker.tui.present.question import DIGITS, Answer, Asked
@@ -125,9 +125,9 @@ class Table(Vertical):
 
     def _deed(self, session: Session, at: int, width: int, room: int) -> list[Line]:
         """The space where the last move ended, at the foot of the middle."""
-        laid = sheets.lay_out(sheets.deed(session, at), width, room - 1, 0)
-        head, *rows = laid.rows
-        return [*[EMPTY] * (room - len(laid.rows)), head[:1], *rows]
+        deed = sheets.deed(session, at)
+        rows = sheets.lay_out(deed, width, room - 1, 0).rows[1:]
+        return [*[EMPTY] * (room - 1 - len(rows)), crop((Run(f" {deed.title} ", deed.role),), width), *rows]
 
     def _paint_below(self, session: Session, showing: Showing, asked: Asked, log: Sequence[Logged]) -> None:
         """Question and log below the strip; a sheet takes the place of both but for the question's first words."""
