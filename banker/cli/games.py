@@ -1,11 +1,13 @@
 """Starting games, listing them, entering lines and playing transcripts."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
 
 from banker.cli.group import bank, fail, json_option, kept_or_in_memory, main, pairs, say_json
+from banker.cli.output import recorded
 
 
 @main.command()
@@ -34,7 +36,8 @@ def new(
     if len(players) == 1:
         raise click.UsageError("One player cannot play; a table has 2 to 8.")
     session = bank(ctx, create=True).new(New(players, rules, edition, deck, options, name, clean(tokens, len(players))))
-    click.echo(session.name)
+    with recorded(f"{session.name} is started"):
+        click.echo(session.name)
 
 
 @main.command()
@@ -71,10 +74,11 @@ def enter(ctx: click.Context, game: str | None, entry: tuple[str, ...]) -> None:
     """One entry of the table language: `banker enter roll 6 4`. Prints what happened."""
     session = bank(ctx).open_game(game)
     outcome = session.enter(" ".join(entry), seen=session.seq)
-    for sentence in outcome.sentences:
-        click.echo(sentence)
-    for warning in outcome.warnings:
-        click.echo(f"Warning: {warning}")
+    with recorded("The entry stands") if outcome.changed else nullcontext():
+        for sentence in outcome.sentences:
+            click.echo(sentence)
+        for warning in outcome.warnings:
+            click.echo(f"Warning: {warning}")
 
 
 @main.command()
@@ -100,6 +104,7 @@ def run(ctx: click.Context, files: tuple[str, ...], game: str | None, as_json: b
     from banker.cli.looking import table_now
 
     if as_json and played.session is not None:
-        say_json(table_now(played.session))
+        with recorded("What was played stands"):
+            say_json(table_now(played.session))
     if played.failure:
         fail(str(played.failure))

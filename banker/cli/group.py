@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from banker import __version__
+from banker.cli.output import complain, give_up, readable, reason
 from banker.model.refusal import InvariantBroken, Refusal
 
 if TYPE_CHECKING:
@@ -19,6 +20,11 @@ REFUSED, BAD_USAGE = 1, 2
 
 class Sentences(click.Group):
     """Errors are one sentence on standard error, whatever raised them."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Runs the program; whatever the output can hold, it is readable."""
+        readable(sys.stdout, sys.stderr)
+        return super().main(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs the command; a refusal is exit 1."""
@@ -31,13 +37,16 @@ class Sentences(click.Group):
         except InvariantBroken as broken:
             fail(f"banker has a bug ({broken}): look at the game with `banker verify`, and keep it with `banker export`.")
         except BrokenPipeError:
-            sys.stderr.close()
+            give_up()
             sys.exit(REFUSED)
+        except OSError as error:
+            give_up()
+            fail(f"The output cannot be written: {reason(error)}.")
 
 
 def fail(sentence: str, code: int = REFUSED) -> NoReturn:
     """Says why and leaves."""
-    click.echo(sentence, err=True)
+    complain(sentence)
     sys.exit(code)
 
 
@@ -68,7 +77,7 @@ def leave(opened: "Bank") -> None:
     """Closes the file, and says what is to be said about it."""
     opened.close()
     for warning in opened.warnings:
-        click.echo(warning, err=True)
+        complain(warning)
 
 
 def kept_or_in_memory(ctx: click.Context) -> "Bank":
@@ -87,8 +96,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="As JSON.")
 
 
 def say_json(value: object) -> None:
-    """Prints JSON for people and programs."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+    """Prints JSON for people and programs; it is the same JSON where the output holds fewer characters."""
+    is_unicode = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "").startswith("utf")
+    click.echo(json.dumps(value, ensure_ascii=not is_unicode, indent=1))
 
 
 @click.group(cls=Sentences, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

@@ -91,7 +91,7 @@ def ledger(ctx: click.Context, game: str | None, player: str | None, everything:
         from banker.reports.ledger_csv import csv_chunks
 
         for chunk in csv_chunks(rows):
-            click.echo(chunk, nl=False)
+            click.echo(chunk.encode(), nl=False)  # CSV is UTF-8 with its own ends of lines, whatever the terminal takes
     elif as_json:
         from banker.reports.as_json import row_values
 

@@ -86,7 +86,7 @@ def report(ctx: click.Context, game: str | None, form: str | None, to: Path | No
         raise click.UsageError("A printer takes --format pdf or text.")
     made = write(found, chosen)
     if to is None and not is_printed and isinstance(made, str):
-        click.echo(made, nl=False)
+        click.echo(made if chosen in ("text", "md") else made.encode(), nl=False)
         return
     path = keep(found, made, chosen, to, force=force or (is_printed and to is None))
     if is_printed:
