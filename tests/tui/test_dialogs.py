@@ -2,12 +2,14 @@
 
 from typing import TypeVar
 
+from banker.model.commands import New
 from banker.tui.present.dialogs import Dialog, Done
 from banker.tui.present.dialogs.calling import Calling, calling
 from banker.tui.present.dialogs.cards import cards
 from banker.tui.present.dialogs.trading import Trading, trading
 from banker.tui.present.lines import plain, width_of
 from tests.tui.scenes import scene
+from tests.tui.tables import bank
 
 D = TypeVar("D", bound=Dialog)
 
@@ -76,7 +78,68 @@ def test_anybody_may_be_asked_and_buttons_add_up() -> None:
 
 
 def test_an_auction_thrown_away_enters_nothing() -> None:
-    assert ends(press(auction(), "5"), "escape") == ""
+    assert ends(press(auction(), "5", "escape"), "escape") == ""
+
+
+def test_a_name_and_an_amount_is_that_players_bid_whoever_is_asked() -> None:
+    call = press(auction(), *"dora 50", "enter")
+    assert (call.bidder, call.high, call.turn) == ("Dora", 50, "Ann")
+    call = press(call, "p", *"a 60", "enter")
+    assert (call.bidder, call.high) == ("Ann", 60)
+    assert "Ann" not in call.out
+    assert press(auction(), *"c", "enter").turn == "Cid"
+    assert "There is no player" in press(auction(), *"jim 50", "enter").said
+
+
+def test_nobody_is_out_by_an_empty_enter() -> None:
+    call = press(auction(), "enter")
+    assert (call.turn, call.out) == ("Bob", frozenset())
+    assert call.said == "Type what Bob bids, or p: out."
+    assert press(call, *"out", "enter").out == {"Bob"}
+    call = press(call, *"cid out", "enter")
+    assert (call.turn, call.out) == ("Bob", {"Cid"})
+    assert "Cid  out" in plain(call.rows(60, 30))
+
+
+def test_backspace_takes_back_letters_then_bids() -> None:
+    call = press(auction(), "5", "0", "enter", "6", "0", "enter", "7", "backspace", "backspace")
+    assert (call.bidder, call.high, call.turn) == ("Bob", 50, "Cid")
+    call = press(call, "p", "backspace")
+    assert (call.turn, call.out) == ("Cid", frozenset())
+    call = press(call, "backspace", "backspace")
+    assert (call.bidder, call.high) == ("", 0)
+    assert "no bid to take back" in call.said
+    assert press(call, *"dora", "ctrl+u").typed == ""
+
+
+def test_bids_are_thrown_away_by_the_second_escape_only() -> None:
+    call = press(auction(), "5", "0", "enter", "escape")
+    assert "Esc again" in plain(call.rows(60, 30))
+    assert press(call, "6").is_leaving is False
+    assert ends(call, "escape") == ""
+
+
+def test_a_late_bid_comes_before_the_hammer() -> None:
+    call = press(auction(), "5", "0", "enter", "p", "p", "p", "enter")
+    assert "Going twice" in plain(call.rows(60, 30))
+    call = press(call, *"ann 55", "enter")
+    assert (call.bidder, call.high, call.turn) == ("Ann", 55, "Bob")
+    assert "Going once to Ann for $55" in plain(press(call, "p").rows(60, 30))
+
+
+def test_a_key_that_begins_a_name_is_another_one() -> None:
+    session = bank().new(New(("Pam", "Sue", "Xenia", "Otto"), rules="official"))
+    for line in ("1 2", "auction"):
+        session.enter(line)
+    call = calling(session)
+    assert call.keys == {"out": "-", "sold": "v", "unsold": "n"}
+    assert press(call, *"pam 20", "enter").bidder == "Pam"
+    assert "- out" in plain(call.rows(60, 30))
+
+
+def test_a_piece_that_is_sold_goes_on_with_its_space() -> None:
+    call = press(calling(scene("pieces")), "5", "0", "enter")
+    assert ends(call, "s") == f"fill:sold {call.bidder} 50 on "
 
 
 # --- the card picker -----------------------------------------------------------------------------------------------------------

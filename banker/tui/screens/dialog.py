@@ -66,7 +66,7 @@ class DialogScreen(ModalScreen[str]):
                 event.stop()
                 return
         key = event.character if event.is_printable and event.character else event.key
-        if key in ("tab", "escape") or (len(key) > 1 and "+" in key):
+        if key in ("tab", "escape") or (len(key) > 1 and "+" in key and key != "ctrl+u"):
             return
         event.stop()
         event.prevent_default()

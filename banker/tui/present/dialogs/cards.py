@@ -52,8 +52,8 @@ class Cards(Struct, frozen=True):
         if key in ("up", "down", "tab"):
             step = -1 if key == "up" else 1
             return replace(self, place=min(max(self.place + step, 0), max(len(found) - 1, 0)))
-        if key == "backspace":
-            return replace(self, typed=self.typed[:-1], place=0)
+        if key in ("backspace", "ctrl+u"):
+            return replace(self, typed=self.typed[:-1] * (key == "backspace"), place=0)
         if len(key) == 1:
             after = replace(self, typed=self.typed + key, place=0)
             return after if after.found else self

@@ -205,6 +205,8 @@ class Trading(Struct, frozen=True):
 
 def _typed(money: int, key: str) -> int:
     """Cash after a key: digits add on, Backspace takes one away, `cash` is a click on a step."""
+    if key == "ctrl+u":
+        return 0
     if key == "backspace":
         return int(str(money)[:-1] or 0)
     if key.isdecimal():
