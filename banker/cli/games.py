@@ -57,10 +57,10 @@ def games(ctx: click.Context, as_json: bool) -> None:
             ]
         )  # fmt: skip
         return
-    from banker.reports.words import counted
+    from banker.model.words import counted, listed
 
     for g in found:
-        state = f"won by {' and '.join(g.winners)}" if g.finished else counted(g.entries, "entry", "entries")
+        state = f"won by {listed(g.winners)}" if g.finished else counted(g.entries, "entry", "entries")
         click.echo(f"{g.name}: {', '.join(g.players)}; {state}; last played {g.updated[:16].replace('T', ' ')} UTC")
     if not found:
         click.echo("No games yet; `banker new --player NAME --player NAME` starts one.")

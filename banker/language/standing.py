@@ -1,6 +1,6 @@
 """What stands on the table in sentences: questions put, offers made and closed, and what rules keep in mind."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import assert_never
 
 from banker.model import events as e
@@ -19,23 +19,14 @@ from banker.model.agenda import (
 from banker.model.board import Board
 from banker.model.memory import Immunities, Immunity, Memory, PaidAhead, Partnerships, TimeUp
 from banker.model.money import WHOLE
-
-
-def account(name: e.Account) -> str:
-    """A player, the Bank or the pot."""
-    return {e.BANK: "the Bank", e.POT: "the pot"}.get(name, name)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: `Ann, Bob and Cid`."""
-    return " and ".join([", ".join(names[:-1])] * (len(names) > 1) + list(names[-1:]))
+from banker.model.words import account, counted, listed
 
 
 def pushed(event: e.TaskPushed, board: Board) -> str:
     """A question that is put; "" where the question itself says enough."""
     match event.task:
         case Debt() as debt:
-            owed = " and ".join(f"{account(share.account)} {board.money(share.amount)}" for share in debt.shares)
+            owed = listed([f"{account(share.account)} {board.money(share.amount)}" for share in debt.shares])
             return f"{debt.debtor} owes {owed}."
         case Purchase() as purchase:
             return f"{board.spaces[purchase.space].name} is for sale."
@@ -112,4 +103,4 @@ def kept(memory: Memory, board: Board) -> str:
 def _immunity(grant: Immunity, board: Board) -> str:
     names = ", ".join(board.spaces[at].name for at in grant.spaces)
     part = "" if grant.percent == WHOLE else f" {grant.percent}% off"
-    return f"{grant.grantor} owes {grant.beneficiary} {grant.uses} visit{'s' * (grant.uses > 1)}{part} on {names}"
+    return f"{grant.grantor} owes {grant.beneficiary} {counted(grant.uses, 'visit')}{part} on {names}"

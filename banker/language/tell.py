@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import assert_never
 
-from banker.language.standing import account, closed, kept, listed, offered, pushed
+from banker.language.standing import closed, kept, offered, pushed
 from banker.model import events as e
 from banker.model.board import JAIL, Board
 from banker.model.commands import Command, DealSkip, Unsold
+from banker.model.words import account, counted, listed, pieces
 
 COUNTED = "counted"
 """The reason of an adjustment that `set` makes."""
@@ -92,8 +93,8 @@ def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # no
             return f"{board.spaces[event.space].name} is {'mortgaged' if event.mortgaged else 'no longer mortgaged'}."
         case e.Improved():
             return f"{board.spaces[event.space].name} {_standing(event.houses, event.hotels)} now."
-        case e.TrayCounted():
-            return f"The tray holds {event.houses} houses and {event.hotels} hotels." if event.houses is not None else ""
+        case e.TrayCounted(int(houses), int(hotels)):
+            return f"The tray holds {counted(houses, 'house')} and {counted(hotels, 'hotel')}."
         case e.CardDrawn():
             return f"{event.player} draws: {board.card(event.deck, event.card).text}."
         case e.JailCardMoved():
@@ -116,7 +117,7 @@ def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # no
             return event.text
         case e.Remembered():
             return kept(event.memory, board)
-        case e.DeedSold() | e.TaskTaken() | e.Explained():
+        case e.TrayCounted() | e.DeedSold() | e.TaskTaken() | e.Explained():
             return ""
         case _:
             assert_never(event)
@@ -135,7 +136,6 @@ _ORDINALS = {2: "second", 3: "third"}
 
 _PAYMENTS: dict[str, str] = {
     "start": "{credit} starts with {amount}.",
-    "deal": "{debit} pays {amount} for {space}.",
     "salary": "{credit} gets {amount} salary.",
     "purchase": "{debit} buys {space} for {amount}.",
     "auction": "{debit} wins {space} for {amount}.",
@@ -215,8 +215,7 @@ def _move(event: e.Moved, board: Board) -> str:  # noqa: PLR0911  # one flat mat
 
 def _standing(houses: int, hotels: int) -> str:
     """What a lot has, as the end of a sentence."""
-    parts = [f"{hotels} hotel{'s' * (hotels > 1)}"] * bool(hotels) + [f"{houses} house{'s' * (houses > 1)}"] * bool(houses)
-    return f"has {' and '.join(parts)}" if parts else "is bare"
+    return f"has {on_it}" if (on_it := listed(pieces(houses, hotels))) else "is bare"
 
 
 def _jail_card(event: e.JailCardMoved) -> str:

@@ -6,6 +6,7 @@ from banker.language.names import either
 from banker.language.words import plain
 from banker.model.board import TOKENS, Token
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 
 
 def token(text: str, free: Sequence[Token] | None = None) -> Token:
@@ -29,7 +30,7 @@ def tokens(texts: Sequence[str], players: int) -> tuple[Token, ...]:
         if found in chosen:
             raise Refusal(f"The {found} is named twice: free are {', '.join(free)}.")
         if len(chosen) == players:
-            more = f"{players} player{'s' * (players != 1)} cannot have {len(texts)} tokens"
+            more = f"{counted(players, 'player')} cannot have {len(texts)} tokens"
             raise Refusal(f"{more}: name one for each at most, free are {', '.join(free)}.")
         chosen = (*chosen, found)
     return chosen

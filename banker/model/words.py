@@ -1,6 +1,15 @@
-"""Numbers and lists in words."""
+"""Numbers, lists and accounts in words."""
 
 from collections.abc import Sequence
+
+from banker.model.events import BANK, POT, Account
+
+_ACCOUNTS = {BANK: "the Bank", POT: "the pot"}
+
+
+def account(name: Account) -> str:
+    """A player's name, "the Bank" or "the pot"."""
+    return _ACCOUNTS.get(name, name)
 
 
 def counted(number: int, thing: str, things: str = "") -> str:

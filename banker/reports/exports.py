@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 from banker.model.facts import GameFacts
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 from banker.reports.as_json import game_json
 from banker.reports.cells import clean
 from banker.reports.files import file_name, refuse_existing, write_file
@@ -39,7 +40,7 @@ def chunks(facts: GameFacts, form: ExportFormat) -> Iterator[str]:
 
 def transcript_chunks(facts: GameFacts) -> Iterator[str]:
     """The entries that count, a line each, under a comment; played again they are the same game."""
-    yield f"# {clean(facts.game)}: {facts.seq} entries, head of the log {facts.head}\n"
+    yield f"# {clean(facts.game)}: {counted(facts.seq, 'entry', 'entries')}, head of the log {facts.head}\n"
     for line in facts.lines:
         yield f"{line}\n"
 

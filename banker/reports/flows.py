@@ -14,7 +14,7 @@ TITLES = (
 """By source."""
 KINDS = {
     "start": START, "salary": SALARY, "jackpot": POT_WON, "tax": TAXES, "card": TAXES, "fine": TAXES, "lawyer": TAXES,
-    "deal": DEEDS, "purchase": DEEDS, "auction": DEEDS, "finder": DEEDS, "building": BUILDINGS, "sale": BUILDINGS,
+    "purchase": DEEDS, "auction": DEEDS, "finder": DEEDS, "building": BUILDINGS, "sale": BUILDINGS,
     "mortgage": MORTGAGES, "lift": MORTGAGES, "interest": MORTGAGES, "trade": TRADES, "bankruptcy": BANKRUPTCIES,
 }  # fmt: skip
 """Source of each kind of transfer; rent has two, and whatever is not here is an adjustment."""

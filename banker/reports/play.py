@@ -10,7 +10,7 @@ from banker.model.facts import Logged, Row
 
 LANDED = ("throw", "card", "back")
 """Ways of moving that are landings."""
-SPENT = ("deal", "purchase", "auction", "building")
+SPENT = ("purchase", "auction", "building")
 """Kinds of payments that a deed costs; mortgages are loans and stay out of it."""
 
 

@@ -1,10 +1,11 @@
 """Texts for the phones around the table: a player's statement, and the final result with the head of the log."""
 
 from banker.model.facts import GameFacts, Row
+from banker.model.words import account
 from banker.reports.cells import clean
 from banker.reports.play import left
 from banker.reports.summary import Ranked, ranked
-from banker.reports.words import account, departure
+from banker.reports.words import departure
 
 LAST_LINES = 10
 

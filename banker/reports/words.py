@@ -3,18 +3,15 @@
 from datetime import UTC, datetime, timedelta
 
 from banker.model.board import Board
-from banker.model.events import BANK, POT
-from banker.model.words import counted, listed
+from banker.model.words import account, counted, listed
 from banker.reports.play import Payment
 
-_ACCOUNTS = {BANK: "the Bank", POT: "the pot"}
 _MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
 _VERBS = {
     "rent": "{debit} paid {credit} {amount} rent{for_space}",
     "purchase": "{debit} bought {space} for {amount}",
-    "deal": "{debit} paid {amount} for {space}",
     "auction": "{debit} won {space} at auction for {amount}",
     "building": "{debit} built{on_space} for {amount}",
     "tax": "{debit} paid {amount} tax",
@@ -30,11 +27,6 @@ _VERBS = {
     "sale": "{credit} got {amount} for buildings{on_space}",
     "mortgage": "{credit} got {amount} on a mortgage{on_space}",
 }
-
-
-def account(name: str) -> str:
-    """A player's name, "the Bank" or "the pot"."""
-    return _ACCOUNTS.get(name, name)
 
 
 def payment(paid: Payment, board: Board) -> str:

@@ -25,6 +25,7 @@ from banker.model.board import (
 from banker.model.commands import Command, DrawCard, Roll
 from banker.model.events import BANK, CardDrawn, JailCardMoved, Thrown
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 
 
 class Cards(Rule):
@@ -206,7 +207,7 @@ class Cards(Rule):
         holdings = [c.state.holding(at) for at in c.state.owned(player)]
         houses, hotels = sum(holding.houses for holding in holdings), sum(holding.hotels for holding in holdings)
         amount = houses * effect.per_house
-        first = Step(self.title, f"{houses} houses at {effect.per_house}", amount)
+        first = Step(self.title, f"{counted(houses, 'house')} at {effect.per_house}", amount)
         amount += hotels * effect.per_hotel
-        c.explain("Repairs", amount, (first, Step(self.title, f"and {hotels} hotels at {effect.per_hotel}", amount)))
+        c.explain("Repairs", amount, (first, Step(self.title, f"and {counted(hotels, 'hotel')} at {effect.per_hotel}", amount)))
         return amount

@@ -12,6 +12,7 @@ from banker.model.agenda import Deal, Question
 from banker.model.commands import Command, DealDeeds, DealSkip
 from banker.model.events import BANK
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 
 
 class Dealing(Rule):
@@ -64,7 +65,7 @@ class Dealing(Rule):
         """Who is dealt deeds next."""
         player, count = question.owed[0]
         price = "free" if self.params.dealt_price == "free" else "at the printed price"
-        title = f"{player} is dealt {count} deed{'s' * (count > 1)}, {price}: which {'ones' if count > 1 else 'one'}?"
+        title = f"{player} is dealt {counted(count, 'deed')}, {price}: which {'ones' if count > 1 else 'one'}?"
         return Ask(title, "Type the deeds, or skip the dealing.", player=player)
 
     def options(self, c: Ctx, question: Deal) -> tuple[Option, ...]:
@@ -97,7 +98,7 @@ class Dealing(Rule):
     def _check(self, c: Ctx, command: DealDeeds, owed: dict[str, int]) -> None:
         left = owed.get(command.player, 0)
         if len(command.spaces) > left:
-            raise Refusal(f"{command.player} is still owed {left} deed{'s' * (left != 1)}, not {len(command.spaces)}.", self.id)
+            raise Refusal(f"{command.player} is still owed {counted(left, 'deed')}, not {len(command.spaces)}.", self.id)
         if len(set(command.spaces)) < len(command.spaces):
             raise Refusal("A deed is named twice; each is dealt once.", self.id)
         for space in command.spaces:

@@ -11,11 +11,10 @@ from banker.engine.options import about
 from banker.engine.quotes import Ask, Option, Payment
 from banker.model.agenda import Debt, Question, Share
 from banker.model.commands import Bankrupt, Command
-from banker.model.events import BANK, POT
+from banker.model.words import account
 
 NAMED_MAX = 3
 """Most creditors that the question names."""
-_NAMES = {BANK: "the Bank", POT: "the pot"}
 
 
 class Debts(Rule):
@@ -75,7 +74,7 @@ class Debts(Rule):
     def ask(self, c: Ctx, question: Debt) -> Ask:
         """Who owes whom, and what is still short."""
         to = ", ".join(
-            f"{_NAMES.get(share.account, share.account)} {c.money(share.amount)}" for share in question.shares[:NAMED_MAX]
+            f"{account(share.account)} {c.money(share.amount)}" for share in question.shares[:NAMED_MAX]
         )
         more = f" and {len(question.shares) - NAMED_MAX} more" if len(question.shares) > NAMED_MAX else ""
         owed = sum(debt.amount for debt in c.state.debts_of(question.debtor))

@@ -7,6 +7,7 @@ from banker.model.agenda import Finished, Question, Task
 from banker.model.board import DECK_TITLES
 from banker.model.events import OfferMade, TaskPushed
 from banker.model.memory import Immunities, Partnerships, TimeUp
+from banker.model.words import counted, listed, pieces
 from banker.session.view import DeedView, PlayerView, View
 
 
@@ -36,7 +37,7 @@ def _player(view: View, player: PlayerView) -> Iterator[str]:
     yield f"{player.name} ({player.token}): {view.board.money(player.cash)}, {where}."
     decks = [deck for seat in view.state.seats if seat.name == player.name for deck in seat.jail_cards]
     if decks:
-        yield f"  Get out of Jail Free: {' and '.join(DECK_TITLES[deck] for deck in decks)}."
+        yield f"  Get out of Jail Free: {listed([DECK_TITLES[deck] for deck in decks])}."
     if player.debt:
         yield f"  Owes {view.board.money(player.debt)}."
     for group in view.board.groups:
@@ -53,14 +54,8 @@ def _space(view: View, at: int) -> str:
 
 
 def _deed(view: View, deed: DeedView) -> str:
-    on_it = []
-    if deed.hotels:
-        on_it.append("hotel" if deed.hotels == 1 else f"{deed.hotels} hotels")
-    if deed.houses:
-        on_it.append("1 house" if deed.houses == 1 else f"{deed.houses} houses")
-    if deed.mortgaged:
-        on_it.append("mortgaged, face down")
-    return f"{_space(view, deed.at)}{': ' if on_it else ''}{' and '.join(on_it)}"
+    on_it = listed([*pieces(deed.houses, deed.hotels), *["mortgaged, face down"] * deed.mortgaged])
+    return f"{_space(view, deed.at)}{': ' if on_it else ''}{on_it}"
 
 
 def _middle(view: View) -> Iterator[str]:
@@ -69,7 +64,7 @@ def _middle(view: View) -> Iterator[str]:
     if state.houses is None or state.hotels is None:
         yield "In the tray: as many houses and hotels as are needed."
     else:
-        yield f"In the tray: {state.houses} houses and {state.hotels} hotels."
+        yield f"In the tray: {counted(state.houses, 'house')} and {counted(state.hotels, 'hotel')}."
     free = [at for at, holding in enumerate(state.deeds) if holding is not None and holding.owner is None]
     yield f"Deeds with the Bank: {', '.join(view.board.spaces[at].code for at in free) or 'none'}."
 
@@ -77,7 +72,7 @@ def _middle(view: View) -> Iterator[str]:
 def _turn(view: View) -> Iterator[str]:
     state = view.state
     if state.finished:
-        yield f"The game is over: {' and '.join(state.finished.winners)} won."
+        yield f"The game is over: {listed(state.finished.winners)} won."
         return
     last = f"; last thrown {state.dice[0]}–{state.dice[1]}" if state.dice else ""
     yield f"Turn {state.turn_number}: {state.turn} is on turn, doubles in a row {state.doubles}{last}."
@@ -99,9 +94,9 @@ def _task(view: View, task: Task) -> tuple[str, ...]:
 def _agreements(view: View) -> Iterator[str]:
     for immunity in view.state.recall(Immunities).granted:
         where = ", ".join(_space(view, at) for at in immunity.spaces)
-        visits = "1 visit" if immunity.uses == 1 else f"{immunity.uses} visits"
+        visits = counted(immunity.uses, "visit")
         yield f"{immunity.grantor} lets {immunity.beneficiary} off {immunity.percent}% of the rent of {where}: {visits} left."
     for partnership in view.state.recall(Partnerships).formed:
-        yield f"Partners in {partnership.group}: {' and '.join(partnership.members)}."
+        yield f"Partners in {partnership.group}: {listed(partnership.members)}."
     if view.state.recall(TimeUp).is_up:
         yield "The time is up: the running turn is the last."

@@ -31,7 +31,7 @@ def seen(events: Sequence[e.Event]) -> Flows:
     for event in events:
         match event:
             case e.Transfer(debit, credit, amount, kind) if kind not in FREE:
-                flows["purchase" if kind == "deal" else kind, debit, credit] += amount
+                flows[kind, debit, credit] += amount
             case e.TaskPushed(a.Debt() as debt):
                 for share in debt.shares:
                     flows[debt.ledger, debt.debtor, share.account] += share.amount

@@ -11,7 +11,7 @@ from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.session import Bank
 from banker.tui.present.lines import wrap
-from banker.tui.present.screens import several, when
+from banker.tui.present.screens import when
 from banker.tui.screens.setup import SetupScreen
 from banker.tui.screens.table import TableScreen
 from tests.tui.frames import compare, frame, still
@@ -176,8 +176,7 @@ def test_times_are_local(ago: timedelta, said: str) -> None:
     assert when(f"{utc:%Y-%m-%dT%H:%M:%S}.000Z", NOW) == said
 
 
-def test_words_for_counts_and_lines() -> None:
-    assert (several(1, "game"), several(2, "entry", "entries")) == ("1 game", "2 entries")
+def test_lines_break_between_words_and_where_a_word_is_too_long() -> None:
     assert wrap("aa bb cccccc", 5) == ["aa bb", "ccccc", "c"]
     assert wrap("字字 字", 4) == ["字字", "字"]
 

@@ -24,7 +24,7 @@ def test_money_place_deeds_and_buildings_of_each_player() -> None:
     assert "Ann: $640, on Illinois Avenue (IL)." in text
     assert "brown: Mediterranean Avenue (ME), Baltic Avenue (BA): 2 houses." in text
     assert "dark blue: Boardwalk (BW): mortgaged, face down." in text
-    assert "light blue: Connecticut Avenue (CO): hotel." in text
+    assert "light blue: Connecticut Avenue (CO): 1 hotel." in text
     assert "Seats, to the left: Ann, Bob, Cid." in text
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from banker.model.board import Board
 from banker.model.events import DeedGiven, Event, GameFinished, PlayerOut, Transfer
 from banker.model.state import GameState
+from banker.model.words import listed
 from banker.session import Preview
 from banker.tui.present import words
 from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
@@ -42,7 +43,7 @@ def moments(before: GameState, after: GameState, events: Sequence[Event], board:
             case Transfer(debit="pot", credit=winner, amount=amount, kind="jackpot"):
                 said.append(f"{winner} takes the pot of {board.money(amount)}!")
             case GameFinished(winners=winners):
-                said.append(f"The game is over. {' and '.join(winners)} won. F2 shows the report.")
+                said.append(f"The game is over. {listed(winners)} won. F2 shows the report.")
             case _:
                 pass
     return list(dict.fromkeys(said))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from banker.model.words import counted
 from banker.session import PlayerView, View
 from banker.tui.present import words
 from banker.tui.present.ledger import Logged
@@ -54,6 +55,7 @@ def pot(view: View) -> str:
     said = [f"Round {round_of(view)}"]
     if view.rules.get("jackpot") or view.state.pot:
         said.append(f"the pot holds {view.board.money(view.state.pot)}")
-    if view.state.houses is not None:
-        said.append(f"{view.state.houses} houses and {view.state.hotels} hotels are left")
+    houses, hotels = view.state.houses, view.state.hotels
+    if houses is not None and hotels is not None:
+        said.append(f"{counted(houses, 'house')} and {counted(hotels, 'hotel')} are left")
     return ", ".join(said) + "."

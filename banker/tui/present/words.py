@@ -6,6 +6,7 @@ from banker.language.tell import tell
 from banker.model.agenda import Debt
 from banker.model.board import Board
 from banker.model.events import Event, OfferMade, TaskPushed, TurnPassed
+from banker.model.words import listed, pieces
 from banker.session import LogLine, Session
 
 
@@ -49,10 +50,4 @@ def shortened(sentences: Iterable[str]) -> list[str]:
 
 def standing(houses: int, hotels: int) -> str:
     """Buildings on a lot in words; `bare` without any."""
-    parts = [count(hotels, "hotel")] * bool(hotels) + [count(houses, "house")] * bool(houses)
-    return " and ".join(parts) or "bare"
-
-
-def count(number: int, thing: str) -> str:
-    """`1 house`, `3 houses`."""
-    return f"{number} {thing}{'s' * (number != 1)}"
+    return listed(pieces(houses, hotels)) or "bare"

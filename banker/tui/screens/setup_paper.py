@@ -11,12 +11,13 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Static
 
 from banker.model.refusal import InvariantBroken, Refusal
+from banker.model.words import counted
 from banker.session import Bank
 from banker.tui.draft import Draft
 from banker.tui.paper import Composed, Fault, Paper, Row, compose, in_words
 from banker.tui.present.lines import fit
 from banker.tui.present.marks import marks
-from banker.tui.present.screens import ends, several
+from banker.tui.present.screens import ends
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.fields import Field
 from banker.tui.screens.pages import say
@@ -117,7 +118,7 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
         """What the fields come to."""
         self.composed = compose(self.paper, self.board)
         title = ends(
-            " banker · new game · we started on paper", f"{several(len(self.composed.lines), 'line')} ", self.app.size.width
+            " banker · new game · we started on paper", f"{counted(len(self.composed.lines), 'line')} ", self.app.size.width
         )
         say(self.query_one("#paper-title", Static), title)
         wrong = {_field_of(fault) for fault in self.composed.faults}
