@@ -34,14 +34,24 @@ class Played(Struct, frozen=True):
     failure: Failure | None = None
 
 
-def read(path: Path) -> str:
-    """The text of a transcript. Refusal when it cannot be read."""
+def read(path: Path) -> list[str]:
+    """The lines of a transcript. Refusal when it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Refusal(f"{path} is not UTF-8 text; save it as UTF-8.") from None
+        return lines_of(path.read_bytes(), str(path))
     except OSError as error:
         raise Refusal(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def lines_of(data: bytes, name: str) -> list[str]:
+    """The lines of a text in UTF-8, with or without a byte order mark. Only LF and CR LF end one.
+
+    Refusal, with `name`, for anything but UTF-8.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal(f"{name} is not UTF-8 text; save it as UTF-8.") from None
+    return [line.removesuffix("\r") for line in text.split("\n")]
 
 
 def play(lines: Iterable[str], bank: Bank, file: str = "-", session: Session | None = None) -> Played:

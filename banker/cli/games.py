@@ -91,14 +91,14 @@ def run(ctx: click.Context, files: tuple[str, ...], game: str | None, as_json: b
 
     Stops at the first line that is refused or does not hold. Kept in the database named with --db or BANKER_DB, else in memory.
     """
-    from banker.transcript import Played, play, read
+    from banker.transcript import Played, lines_of, play, read
 
     opened = bank(ctx) if game else kept_or_in_memory(ctx)
     played = Played(None)
     for file in files:
-        text = sys.stdin.read() if file == "-" else read(Path(file))
+        lines = lines_of(sys.stdin.buffer.read(), "Standard input") if file == "-" else read(Path(file))
         session = opened.open_game(game) if game else None
-        played = play(text.splitlines(), opened, file, session)
+        played = play(lines, opened, file, session)
         if played.failure:
             break
     from banker.cli.looking import table_now

@@ -103,3 +103,29 @@ def test_no_terminal_says_what_to_use_instead(run: Run) -> None:
     result = run()
     assert result.exit_code == 2
     assert result.output == "The screens need a terminal; `banker enter` and `banker run` work without one.\n"
+
+
+@pytest.mark.parametrize("mark", ["\f", "\v", "\x1c", "\x85", "\u2028", "\u2029"])
+def test_only_line_feeds_end_a_line_of_a_transcript(run: Run, tmp_path: Path, mark: str) -> None:
+    file = tmp_path / "a.table"
+    file.write_bytes(f"new players=Ann,Bob\r\nnote one{mark}transfer bank Ann 5\r\nnote two\r\n".encode())
+    result = run("run", str(file))
+    assert result.exit_code == 1
+    assert result.output.startswith(f"{file}:2: An entry is one line of plain text")
+    assert run("run", "-", stdin=file.read_text(encoding="utf-8")).output.startswith("-:2: An entry is one line of plain text")
+
+
+def test_a_byte_order_mark_is_no_part_of_a_transcript(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "a.table"
+    file.write_bytes("\ufeffnew players=Ann,Bob name=kept\nexpect Ann cash 1300\n".encode())
+    assert run("run", str(file)).output == ""
+    assert run("run", "-", stdin=file.read_text(encoding="utf-8")).output == ""
+    assert [g["name"] for g in json.loads(run("games", "--json").output)] == ["kept-2", "kept"]
+
+
+def test_text_that_is_not_utf_8_is_said_so_wherever_it_comes_from(run: Run, tmp_path: Path, db: Path) -> None:
+    file = tmp_path / "a.table"
+    file.write_bytes("new players=Ann,José\n".encode("latin-1"))
+    assert run("run", str(file)).output == f"{file} is not UTF-8 text; save it as UTF-8.\n"
+    result = CliRunner().invoke(main, ["--db", str(db), "run", "-"], input=file.read_bytes())
+    assert (result.exit_code, result.output) == (1, "Standard input is not UTF-8 text; save it as UTF-8.\n")

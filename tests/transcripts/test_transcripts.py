@@ -19,7 +19,7 @@ LEAST = 3
 @pytest.mark.parametrize("file", FILES, ids=[str(file.relative_to(FOLDER)) for file in FILES])
 def test_transcript_holds(file: Path) -> None:
     with Bank.open(None) as bank:
-        played = play(read(file).splitlines(), bank, str(file.relative_to(FOLDER)))
+        played = play(read(file), bank, str(file.relative_to(FOLDER)))
         assert played.failure is None, str(played.failure)
         assert played.session is not None
         events = tuple(event for _, event in played.session.events())
@@ -30,7 +30,7 @@ def test_transcript_holds(file: Path) -> None:
 def test_rule_has_transcripts_and_a_refusal(rule: str) -> None:
     texts = [read(file) for file in (FOLDER / rule).glob("*.table")]
     assert len(texts) >= LEAST
-    assert any(line.startswith("refused ") for text in texts for line in text.splitlines())
+    assert any(line.startswith("refused ") for text in texts for line in text)
 
 
 def test_every_folder_is_a_rule_or_the_corners_where_several_meet() -> None:
