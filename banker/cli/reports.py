@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from banker.model.facts import GameFacts
+    from banker.reports.formats import ReportFormat
     from banker.session import Session
 
 EXPORTS = ("csv", "json", "table", "beancount", "hledger", "db", "all")
@@ -76,6 +77,7 @@ def progress(session: "Session") -> "Iterator[Callable[[str, int], None]]":
 @click.pass_context
 def report(ctx: click.Context, game: str | None, form: str | None, to: Path | None, force: bool, is_printed: bool) -> None:
     """Who is worth what, and how it came about; at the end or at any time."""
+    from banker.reports.files import write_file
     from banker.reports.formats import report as write
     from banker.reports.formats import report_format
     from banker.session.facts import facts
@@ -88,7 +90,7 @@ def report(ctx: click.Context, game: str | None, form: str | None, to: Path | No
     if to is None and not is_printed and isinstance(made, str):
         click.echo(made if chosen in ("text", "md") else made.encode(), nl=False)
         return
-    path = keep(found, made, chosen, to, force=force or (is_printed and to is None))
+    path = write_file(to or usual_place(found, chosen, is_new=is_printed and not force), [made], force=force)
     if is_printed:
         from banker.reports.printing import print_file
 
@@ -97,15 +99,15 @@ def report(ctx: click.Context, game: str | None, form: str | None, to: Path | No
         click.echo(path)
 
 
-def keep(found: "GameFacts", made: "str | bytes", form: str, to: Path | None, *, force: bool) -> Path:
-    """Writes a report to its file; where it is."""
+def usual_place(found: "GameFacts", form: "ReportFormat", *, is_new: bool) -> Path:
+    """Where a report goes that nobody named a file for; `is_new` finds a name that no file has yet."""
     from banker.config import read_config
     from banker.reports.exports import export_folder
-    from banker.reports.files import write_file
-    from banker.reports.formats import ENDINGS, report_format
+    from banker.reports.files import unused
+    from banker.reports.formats import ENDINGS
 
-    path = to or export_folder(found.game, read_config().exports) / f"report{ENDINGS[report_format(form)]}"
-    return write_file(path, [made], force=force)
+    usual = export_folder(found.game, read_config().exports) / f"report{ENDINGS[form]}"
+    return unused(usual) if is_new else usual
 
 
 @main.command()

@@ -4,6 +4,7 @@ import errno
 import os
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from banker.model.refusal import Refusal
@@ -48,6 +49,12 @@ def refuse_existing(path: Path, *, force: bool) -> None:
         raise Refusal(f"{path} is no ordinary file: name another one.")
     if not force and os.path.lexists(path):
         raise _is_there(path)
+
+
+def unused(path: Path) -> Path:
+    """This path, or the first of `report-2.pdf`, `report-3.pdf`… where nothing is yet."""
+    names = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
+    return path if not os.path.lexists(path) else next(name for name in names if not os.path.lexists(name))
 
 
 def file_name(text: str) -> str:

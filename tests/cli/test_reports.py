@@ -91,3 +91,17 @@ def test_a_code_on_the_screen_and_as_a_picture(played: Run, tmp_path: Path) -> N
     picture = tmp_path / "ann.png"
     assert played("qr", "--player", "Ann", "--png", str(picture)).exit_code == 0
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_printing_never_writes_over_a_file(played: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    folder = tmp_path / "exports" / "friday"
+    folder.mkdir(parents=True)
+    (folder / "report.pdf").write_text("mine")
+    for _ in range(2):
+        played("report", "--print")
+    assert (folder / "report.pdf").read_text() == "mine"
+    assert sorted(path.name for path in folder.iterdir()) == ["report-2.pdf", "report-3.pdf", "report.pdf"]
+    played("report", "--print", "--force")
+    assert (folder / "report.pdf").read_bytes().startswith(b"%PDF")
