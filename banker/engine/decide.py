@@ -77,8 +77,13 @@ def worth(state: GameState, table: Table, player: str) -> Worth:
 
 
 def rent(state: GameState, table: Table, quote: RentQuote) -> RentQuote:
-    """What a visitor would owe each payee, with its steps."""
-    return table.rules.rent(Ctx(state, table.board, table.rules), quote)
+    """What a visitor would owe each payee, with its steps; the quote as given where nobody may collect it."""
+    c = Ctx(state, table.board, table.rules)
+    found = table.rules.rent(c, quote)
+    visits = [replace(found, payer=player) for player in state.living if player != quote.owner]
+    payees = {payee for visit in visits for payee in table.rules.payees(c, visit)} or {quote.owner}
+    is_collected = any(table.rules.objection(c, "may_collect", payee, found) is None for payee in payees)
+    return found if is_collected else quote
 
 
 def _distinct(options: tuple[Option, ...]) -> tuple[Option, ...]:
