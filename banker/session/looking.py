@@ -11,6 +11,7 @@ from banker.model.refusal import Refusal
 from banker.model.state import GameState
 from banker.model.words import counted, pieces
 from banker.session.history import History
+from banker.store.journal import Entry
 
 LAST_LINES = 5
 """Movements that `count` shows."""
@@ -79,15 +80,23 @@ def count(entry: Count, state: GameState, table: Table, history: History) -> tup
 
 
 def why(seq: int | None, table: Table, history: History) -> tuple[str, ...]:
-    """Each step of the amounts of an entry; without `seq`, of the last entry that moved money or explained an amount."""
-    for entry in reversed(history.entries):
-        if seq is not None and entry.seq != seq:
-            continue
-        lines = [line for event in entry.events if isinstance(event, Explained) for line in explained(event, table.board)]
-        lines += tell([event for event in entry.events if isinstance(event, Transfer)], table.board)
-        if lines or seq is not None:
-            return tuple(lines) or (f"Entry {entry.seq} moved no money.",)
-    raise Refusal(f"There is no entry {seq}; the last is {history.seq}." if seq is not None else "No money has moved yet.")
+    """Each step of the amounts of an entry; without `seq`, of the last that counts and moved money or explained an amount."""
+    if seq is None:
+        lines = next(filter(None, (_amounts(standing.entry, table.board) for standing in reversed(history.live))), ())
+        if not lines:
+            raise Refusal("No money has moved yet.")
+        return lines
+    entry = next((entry for entry in history.entries if entry.seq == seq), None)
+    if entry is None:
+        raise Refusal(f"There is no entry {seq}; the last is {history.seq}.")
+    lines = _amounts(entry, table.board) or (f"Entry {seq} moved no money.",)
+    return (*lines, "This was taken back.") if seq in history.struck_after(seq - 1) else lines
+
+
+def _amounts(entry: Entry, board: Board) -> tuple[str, ...]:
+    """Amounts with their steps, and the payments."""
+    steps = [line for event in entry.events if isinstance(event, Explained) for line in explained(event, board)]
+    return (*steps, *tell([event for event in entry.events if isinstance(event, Transfer)], board))
 
 
 def explained(event: Explained, board: Board) -> tuple[str, ...]:

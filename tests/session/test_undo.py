@@ -82,3 +82,14 @@ def test_undo_does_not_judge_old_entries_again(session: Session) -> None:
     play(session, "transfer bank Ann 200", "transfer Ann Bob 1700")
     play(session, "undo 2")
     assert session.state.cash("Ann") == 1500
+
+
+def test_why_explains_the_last_amount_that_stands(session: Session) -> None:
+    for line in ("roll 1 2", "buy", "roll 6 4"):
+        session.enter(line)
+    session.enter("undo 2")
+    assert session.why()[-1] == "Cid starts with $1\u2009500."
+    session.enter("redo")
+    assert "Ann buys Baltic Avenue for $60." in session.why()
+    session.enter("undo")
+    assert session.why(3)[-2:] == ("Ann buys Baltic Avenue for $60.", "This was taken back.")
