@@ -6,20 +6,8 @@ from msgspec.structs import replace
 
 from banker.engine.evolve import evolve
 from banker.engine.quotes import Movement, Payment
-from banker.model.agenda import (
-    Deal,
-    Debt,
-    Evening,
-    Finished,
-    Kind,
-    Landing,
-    Offer,
-    Personal,
-    Share,
-    Step,
-    Task,
-    TurnEnd,
-)
+from banker.model.agenda import Deal, Debt, Evening, Finished, Landing, Personal, Task, TurnEnd
+from banker.model.amounts import Kind, Share, Step
 from banker.model.board import JAIL, SPACES, Board
 from banker.model.events import (
     Account,
@@ -40,6 +28,7 @@ from banker.model.events import (
     TurnPassed,
     Via,
 )
+from banker.model.offers import Offer
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
 

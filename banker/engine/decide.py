@@ -11,7 +11,7 @@ from banker.engine.evolve import new_state
 from banker.engine.invariants import check
 from banker.engine.quotes import Ask, Option, RentQuote
 from banker.engine.ruleset import RuleSet
-from banker.model.agenda import QUESTIONS, TASKS_MAX, Finished
+from banker.model.agenda import TASKS_MAX, Finished, Question
 from banker.model.board import Board
 from banker.model.commands import Command, Correction, New
 from banker.model.events import Event, GameStarted
@@ -104,7 +104,7 @@ def _settled(c: Ctx) -> Decision:
         if c.rules.settle(c):
             continue
         top = c.state.top
-        if top is None or isinstance(top, QUESTIONS):
+        if top is None or isinstance(top, Question):
             break
         c.take(top)
         c.rules.perform(c, top)

@@ -20,10 +20,12 @@ from banker.engine.quotes import (
     Sale,
     Throw,
 )
-from banker.model.agenda import Landing, Offer, Purchase, Question, Share, Task
+from banker.model.agenda import Landing, Purchase, Question, Task
+from banker.model.amounts import Share
 from banker.model.board import Board
 from banker.model.commands import Command, Trade
 from banker.model.facts import Worth
+from banker.model.offers import Offer
 
 Handler = Callable[[Ctx, Any], None]
 """Takes the context and the command or task it is registered for."""

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from banker.model.agenda import Kind, Share, Step
+from banker.model.amounts import Kind, Share, Step
 from banker.model.commands import Command
 from banker.model.events import Via
 

@@ -17,10 +17,12 @@ from banker.engine.quotes import (
     Throw,
     VetoName,
 )
-from banker.model.agenda import Landing, Offer, Purchase, Question, Share, Task
+from banker.model.agenda import Landing, Purchase, Question, Task
+from banker.model.amounts import Share
 from banker.model.board import Board
 from banker.model.commands import Command, Trade
 from banker.model.facts import Worth
+from banker.model.offers import Offer
 from banker.model.refusal import InvariantBroken, Refusal
 
 Options = dict[str, object]

@@ -8,7 +8,8 @@ from banker.language.names import account, owner, pair, pick, player
 from banker.language.places import space
 from banker.language.records import Facts, amount_of, fact_at, is_bank_street, number_of, remark, tray
 from banker.language.words import Line, Scope, Words, said
-from banker.model.agenda import QUESTIONS, Kind
+from banker.model.agenda import Question
+from banker.model.amounts import Kind
 from banker.model.commands import (
     Entry,
     ExpectLedger,
@@ -29,7 +30,7 @@ from banker.model.refusal import Refusal
 PLAYER_FACTS: tuple[PlayerFact, ...] = get_args(PlayerFact)
 SPACE_FACTS: tuple[SpaceFact, ...] = get_args(SpaceFact)
 LEDGER_KINDS: tuple[str, ...] = get_args(Kind)
-PENDING_KINDS = tuple(dict.fromkeys(question.kind for question in QUESTIONS))
+PENDING_KINDS = tuple(dict.fromkeys(question.kind for question in get_args(Question)))
 
 
 def refused(line: Line) -> Entry:

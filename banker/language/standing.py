@@ -4,21 +4,11 @@ from collections.abc import Collection
 from typing import assert_never
 
 from banker.model import events as e
-from banker.model.agenda import (
-    Auction,
-    Debt,
-    EstateAuction,
-    Market,
-    Offer,
-    OpenDeed,
-    PieceAuction,
-    Purchase,
-    RentClaim,
-    Travel,
-)
+from banker.model.agenda import Auction, Debt, EstateAuction, Market, PieceAuction, Purchase
 from banker.model.board import Board
 from banker.model.memory import Immunities, Immunity, Memory, PaidAhead, Partnerships, TimeUp
 from banker.model.money import WHOLE
+from banker.model.offers import Offer, OpenDeed, RentClaim, Travel
 from banker.model.words import account, counted, listed
 
 

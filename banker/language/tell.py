@@ -71,7 +71,7 @@ def plainly(command: Command | None) -> str:
             return ""
 
 
-def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # noqa: C901, PLR0911, PLR0912  # one flat match over a closed union
+def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # noqa: C901, PLR0911, PLR0912  # one flat match
     match event:
         case e.GameStarted():
             return f"The game begins: {', '.join(event.players)}."

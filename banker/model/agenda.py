@@ -1,7 +1,7 @@
-"""What is still to happen: tasks in the order of play, and standing offers.
+"""What is still to happen: tasks in the order of play.
 
 A task computes when it runs, not when it is queued; a question holds facts, never words. The first task on the agenda that only a
-person can resolve is the pending question. An offer blocks nothing and lapses with the throw that it names.
+person can resolve is the pending question. What a player only may do is a standing offer, in offers.py.
 """
 
 from enum import IntEnum
@@ -9,17 +9,11 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
+from banker.model.amounts import Kind, Share
 from banker.model.board import DeckName
 
 TASKS_MAX = 400
 """Most automatic tasks in one entry; more is a cycle of rules, which is a bug."""
-
-
-Kind = Literal[
-    "start", "deal", "salary", "purchase", "auction", "finder", "rent", "tax", "card", "fine", "lawyer", "jackpot",
-    "building", "sale", "mortgage", "lift", "interest", "trade", "bankruptcy", "adjustment",
-]  # fmt: skip
-"""Kinds of transfer in the ledger."""
 
 
 class Phase(IntEnum):
@@ -41,22 +35,6 @@ class Phase(IntEnum):
     TURN = 80
     DEAL = 85
     FINISHED = 90
-
-
-class Step(Struct, frozen=True):
-    """One step of how an amount came about: `amount` is the sum so far."""
-
-    rule: str
-    """Title of the rule."""
-    text: str
-    amount: int
-
-
-class Share(Struct, frozen=True):
-    """What one creditor is owed."""
-
-    account: str
-    amount: int
 
 
 # --- questions: only a person resolves them -----------------------------------------------------------------------------------
@@ -317,82 +295,3 @@ Personal = (
     | TravelDue | TurnEnd
 )  # fmt: skip
 """Tasks that are one player's own business, and end with them."""
-
-QUESTIONS: tuple[type[Task], ...] = (
-    Deal, Purchase, Auction, EstateAuction, PieceAuction, DrawDue, ChoiceDue, ThrowDue, TaxDue, Debt, Inherit, Evening, Market,
-    Finished,
-)  # fmt: skip
-
-
-# --- standing offers -----------------------------------------------------------------------------------------------------------
-
-
-class RentClaim(Struct, frozen=True, tag=True):
-    """The owner may ask for the rent; the amount was frozen at landing (RULES.md 8, 9)."""
-
-    kind: ClassVar[str] = "claim"
-    player: str
-    """The visitor, who owes it when asked."""
-    payee: str
-    space: int
-    amount: int
-    turn: int
-    """Number of the turn in which the token landed."""
-    lapses: int
-    """With the throw of how manieth living player after the visitor; 0 is any throw."""
-    steps: tuple[Step, ...] = ()
-    landlord: str = ""
-    """Who owned the space at landing; others may share in its rent."""
-
-    @property
-    def parties(self) -> tuple[str, ...]:
-        """Players without whom there is no such offer."""
-        return (self.player, self.payee)
-
-
-class Travel(Struct, frozen=True, tag=True):
-    """The visitor may ride to another railroad of the same owner."""
-
-    kind: ClassVar[str] = "travel"
-    player: str
-    owner: str
-    space: int
-    turn: int
-    lapses: int = 0
-
-    @property
-    def parties(self) -> tuple[str, ...]:
-        """Players without whom there is no such offer."""
-        return (self.player, self.owner)
-
-
-class LawyerOffer(Struct, frozen=True, tag=True):
-    """Just sent to Jail: a good lawyer makes it a visit."""
-
-    kind: ClassVar[str] = "lawyer"
-    player: str
-    turn: int
-    lapses: int = 0
-
-    @property
-    def parties(self) -> tuple[str, ...]:
-        """Players without whom there is no such offer."""
-        return (self.player,)
-
-
-class OpenDeed(Struct, frozen=True, tag=True):
-    """A correction put the token on an un-owned deed: it may still be bought or auctioned."""
-
-    kind: ClassVar[str] = "purchase"
-    player: str
-    space: int
-    turn: int
-    lapses: int = 0
-
-    @property
-    def parties(self) -> tuple[str, ...]:
-        """Players without whom there is no such offer."""
-        return (self.player,)
-
-
-Offer = RentClaim | Travel | LawyerOffer | OpenDeed

@@ -7,9 +7,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from banker.model.agenda import Kind, Offer, Step, Task
+from banker.model.agenda import Task
+from banker.model.amounts import Kind, Step
 from banker.model.board import DeckName, Token
 from banker.model.memory import Memory
+from banker.model.offers import Offer
 
 BANK = "bank"
 POT = "pot"

@@ -39,7 +39,7 @@ class Posting(Protocol):
 
     @property
     def kind(self) -> str:
-        """As in `agenda.Kind`."""
+        """As in `amounts.Kind`."""
         ...
 
     @property

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from banker.model.agenda import QUESTIONS, Debt, Evening, Finished, Offer, Question, Task
+from banker.model.agenda import Debt, Evening, Finished, Question, Task
 from banker.model.board import JAIL, TOKENS, Board, DeckName, Token
 from banker.model.events import BANK, POT, Account
 from banker.model.memory import Memory
+from banker.model.offers import Offer
 
 M = TypeVar("M", bound=Memory)
 
@@ -79,7 +80,7 @@ class GameState(Struct, frozen=True):
     def pending(self) -> Question | None:
         """The question that blocks the game; None when a throw is awaited."""
         top = self.top
-        return top if isinstance(top, QUESTIONS) else None  # type: ignore[return-value]  # QUESTIONS lists exactly the union
+        return top if isinstance(top, Question) else None
 
     @property
     def finished(self) -> Finished | None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
-from banker.model.agenda import Debt, EstateAuction, Handover, Share, ShareOut, Task
+from banker.model.agenda import Debt, EstateAuction, Handover, ShareOut, Task
+from banker.model.amounts import Share
 from banker.model.commands import Bankrupt, Command, Retire
 from banker.model.events import BANK, POT, DeedGiven, JailCardMoved
 from banker.model.money import split

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.quotes import Ask, Option, PriceQuote
-from banker.model.agenda import Auction, Landing, Offer, OpenDeed, Purchase, Question
+from banker.model.agenda import Auction, Landing, Purchase, Question
 from banker.model.commands import Buy, CallAuction, Command, Sold, Unsold
 from banker.model.events import BANK
+from banker.model.offers import Offer, OpenDeed
 from banker.model.refusal import Refusal
 
 

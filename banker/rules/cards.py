@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.quotes import Ask, Option, Payment, RentQuote
-from banker.model.agenda import ChoiceDue, DrawDue, Landing, Question, RentDue, Share, Step, ThrowDue
+from banker.model.agenda import ChoiceDue, DrawDue, Landing, Question, RentDue, ThrowDue
+from banker.model.amounts import Share, Step
 from banker.model.board import (
     DECK_TITLES,
     Advance,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model import commands as cmd
-from banker.model.agenda import Finished, OpenDeed, Personal, Phase, Purchase
+from banker.model.agenda import Finished, Personal, Phase, Purchase
 from banker.model.board import JAIL, TOKENS
 from banker.model.events import (
     BANK,
@@ -23,6 +23,7 @@ from banker.model.events import (
     TokenChosen,
     TrayCounted,
 )
+from banker.model.offers import OpenDeed
 from banker.model.refusal import Refusal
 
 

@@ -9,7 +9,8 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option, Payment
-from banker.model.agenda import Debt, Question, Share
+from banker.model.agenda import Debt, Question
+from banker.model.amounts import Share
 from banker.model.commands import Bankrupt, Command
 from banker.model.words import account
 
@@ -73,9 +74,7 @@ class Debts(Rule):
 
     def ask(self, c: Ctx, question: Debt) -> Ask:
         """Who owes whom, and what is still short."""
-        to = ", ".join(
-            f"{account(share.account)} {c.money(share.amount)}" for share in question.shares[:NAMED_MAX]
-        )
+        to = ", ".join(f"{account(share.account)} {c.money(share.amount)}" for share in question.shares[:NAMED_MAX])
         more = f" and {len(question.shares) - NAMED_MAX} more" if len(question.shares) > NAMED_MAX else ""
         owed = sum(debt.amount for debt in c.state.debts_of(question.debtor))
         short = c.money(owed - c.state.cash(question.debtor))

@@ -8,7 +8,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.engine.quotes import PriceQuote, Sale
-from banker.model.agenda import Step
+from banker.model.amounts import Step
 from banker.model.events import BANK
 from banker.model.money import percent_paid
 

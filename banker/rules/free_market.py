@@ -10,9 +10,11 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, LotsQuote, Option, RentQuote
-from banker.model.agenda import Bid, Evening, Market, Question, RentClaim, Step
+from banker.model.agenda import Bid, Evening, Market, Question
+from banker.model.amounts import Step
 from banker.model.commands import Accept, Build, Claim, Command, NamePrice, Waive
 from banker.model.events import Moved
+from banker.model.offers import RentClaim
 from banker.model.refusal import Refusal
 
 

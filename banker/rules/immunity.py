@@ -10,11 +10,13 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Option, Payment, RentQuote
-from banker.model.agenda import Debt, Offer, Question, RentClaim, Share, Step
+from banker.model.agenda import Debt, Question
+from banker.model.amounts import Share, Step
 from banker.model.commands import Command, Immune, ImmunityItem, SetImmunity, Side, Trade
 from banker.model.events import Remembered
 from banker.model.memory import Immunities, Immunity
 from banker.model.money import WHOLE, percent_owed
+from banker.model.offers import Offer, RentClaim
 from banker.model.refusal import InvariantBroken, Refusal
 
 

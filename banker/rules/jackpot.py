@@ -9,7 +9,8 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.engine.quotes import Payment
-from banker.model.agenda import Landing, Share
+from banker.model.agenda import Landing
+from banker.model.amounts import Share
 from banker.model.events import BANK, POT
 
 

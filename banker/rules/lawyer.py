@@ -9,10 +9,10 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Option
-from banker.model.agenda import LawyerOffer, Offer
 from banker.model.board import JAIL
 from banker.model.commands import Command, HireLawyer
 from banker.model.events import BANK, Freed
+from banker.model.offers import LawyerOffer, Offer
 from banker.model.refusal import Refusal
 
 

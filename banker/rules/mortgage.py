@@ -9,7 +9,8 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option
-from banker.model.agenda import Inherit, Question, Step
+from banker.model.agenda import Inherit, Question
+from banker.model.amounts import Step
 from banker.model.commands import Command, Keep, Lift, TakeMortgage, Trade
 from banker.model.events import BANK, Mortgaged
 from banker.model.money import percent_owed

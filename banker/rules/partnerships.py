@@ -10,13 +10,14 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import LotsQuote, Option
-from banker.model.agenda import Debt, GroupSale, RentClaim
+from banker.model.agenda import Debt, GroupSale
 from banker.model.board import Group
 from banker.model.commands import Command, FormPartnership, LeavePartnership
 from banker.model.events import Remembered
 from banker.model.memory import Partnership
 from banker.model.memory import Partnerships as Formed
 from banker.model.money import half_paid
+from banker.model.offers import RentClaim
 from banker.model.refusal import Refusal
 from banker.model.words import listed
 

@@ -9,9 +9,10 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Option, RentQuote
-from banker.model.agenda import Landing, Offer, RentClaim, Task, Travel, TravelDue
+from banker.model.agenda import Landing, Task, TravelDue
 from banker.model.commands import Command, TravelTo, Veto
 from banker.model.events import Moved
+from banker.model.offers import Offer, RentClaim, Travel
 from banker.model.refusal import Refusal
 
 

@@ -9,8 +9,10 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Option, Payment, RentQuote
-from banker.model.agenda import Landing, Offer, RentClaim, RentDue, Share, Task, ThrowDue
+from banker.model.agenda import Landing, RentDue, Task, ThrowDue
+from banker.model.amounts import Share
 from banker.model.commands import Claim, Command, Waive
+from banker.model.offers import Offer, RentClaim
 from banker.model.refusal import Refusal
 from banker.model.words import counted
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
-from banker.model.agenda import Share
+from banker.model.amounts import Share
 from banker.model.events import BANK, JailCardMoved
 from banker.model.money import split
 

@@ -9,7 +9,8 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option
-from banker.model.agenda import Landing, Question, Step, TaxDue
+from banker.model.agenda import Landing, Question, TaxDue
+from banker.model.amounts import Step
 from banker.model.board import Board
 from banker.model.commands import ChooseTax, Command
 from banker.model.events import BANK

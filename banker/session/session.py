@@ -10,7 +10,8 @@ from banker.engine.decide import Decision, Table, ask, decide, worth
 from banker.language.parse import Scope, parse
 from banker.language.show import show
 from banker.language.tell import plainly, tell
-from banker.model.agenda import DrawDue, Step
+from banker.model.agenda import DrawDue
+from banker.model.amounts import Step
 from banker.model.commands import (
     Command,
     Correction,

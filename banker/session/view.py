@@ -6,9 +6,9 @@ from banker.engine.decide import Table, options, worth
 from banker.engine.quotes import Ask, Option
 from banker.engine.ruleset import Options
 from banker.language.show import show
-from banker.model.agenda import RentClaim
 from banker.model.board import Board, Token
 from banker.model.facts import Worth
+from banker.model.offers import RentClaim
 from banker.model.state import GameState, Seat
 
 

@@ -11,8 +11,9 @@ from banker.engine.evolve import replay
 from banker.engine.hooks import Handler, Rule
 from banker.engine.ruleset import RuleSet
 from banker.model import commands as c
-from banker.model.agenda import TASKS_MAX, OpenDeed, Task, TravelDue
+from banker.model.agenda import TASKS_MAX, Task, TravelDue
 from banker.model.events import Explained, TaskPushed
+from banker.model.offers import OpenDeed
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.rules import resolve, rule_set
 

@@ -8,8 +8,10 @@ from msgspec.structs import asdict, replace
 from banker.editions.load import load_board
 from banker.engine.evolve import evolve, new_state, replay
 from banker.model import events as e
-from banker.model.agenda import Auction, Landing, OpenDeed, Purchase, Step, TurnEnd
+from banker.model.agenda import Auction, Landing, Purchase, TurnEnd
+from banker.model.amounts import Step
 from banker.model.memory import Immunities, Immunity, TimeUp
+from banker.model.offers import OpenDeed
 from banker.model.state import GameState, Holding, Seat
 
 BOARD = load_board("us", "us-classic")

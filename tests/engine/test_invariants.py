@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from banker.engine.invariants import INVARIANTS, check
-from banker.model.agenda import Debt, Finished, Landing, Share, TurnEnd
+from banker.model.agenda import Debt, Finished, Landing, TurnEnd
+from banker.model.amounts import Share
 from banker.model.refusal import InvariantBroken
 from banker.model.state import GameState, Holding, Seat
 

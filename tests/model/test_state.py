@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from banker.editions.load import load_board
-from banker.model.agenda import Debt, Finished, Landing, Purchase, Share, TurnEnd
+from banker.model.agenda import Debt, Finished, Landing, Purchase, TurnEnd
+from banker.model.amounts import Share
 from banker.model.commands import Side
 from banker.model.memory import Immunities, Immunity, TimeUp
 from banker.model.state import GameState, Holding, Seat

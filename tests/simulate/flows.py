@@ -7,6 +7,7 @@ from banker.model import agenda as a
 from banker.model import board as b
 from banker.model import commands as c
 from banker.model import events as e
+from banker.model import offers as o
 from banker.model.board import Board, Effect
 from banker.model.memory import Immunities, Immunity
 from tests.simulate import printed
@@ -38,7 +39,7 @@ def seen(events: Sequence[e.Event]) -> Flows:
             case e.TaskTaken(a.Debt() as debt):
                 for share in debt.shares:
                     flows[debt.ledger, debt.debtor, share.account] -= share.amount
-            case e.OfferMade(a.RentClaim() as claim):
+            case e.OfferMade(o.RentClaim() as claim):
                 flows["rent", claim.player, claim.payee] += claim.amount
     return Counter({key: amount for key, amount in flows.items() if amount})
 
@@ -84,7 +85,7 @@ class Due:
                 self._rent(m, player, self.case.question.space, sum(dice), self.case.question.factor, is_new_throw=True)
             case e.Improved(space, houses, hotels):
                 self._improved(m, space, hotels * m.per_hotel + houses - m.level(space))
-            case e.OfferClosed(a.RentClaim() as claim, how):
+            case e.OfferClosed(o.RentClaim() as claim, how):
                 self._claimed(m, claim, how)
             case e.Remembered(Immunities() as after) if isinstance(self.command, c.Immune):
                 self._spend(m, after)
@@ -156,7 +157,7 @@ class Due:
         else:
             self.add("building", owner, "bank", more * cost)
 
-    def _claimed(self, m: Mirror, claim: a.RentClaim, how: str) -> None:
+    def _claimed(self, m: Mirror, claim: o.RentClaim, how: str) -> None:
         if how == "taken":
             self.add("rent", claim.player, claim.payee, claim.amount)
         elif how == "immune" and self._spent is not None:
@@ -218,7 +219,7 @@ class Due:
             case c.Bail(player):
                 self.to_bank("fine", player or self._prisoner(m), number(m.options, "jail_fine"))
             case c.HireLawyer():
-                offer = next(offer for offer in m.offers if isinstance(offer, a.LawyerOffer))
+                offer = next(offer for offer in m.offers if isinstance(offer, o.LawyerOffer))
                 self.to_bank("lawyer", offer.player, number(m.options, "lawyer"))
             case c.Accept(space) if isinstance(self.case.question, a.Market):
                 asked = {bid.space: bid.amount for bid in self.case.question.bids}

@@ -2,6 +2,7 @@
 
 from banker.model import agenda as a
 from banker.model import commands as c
+from banker.model import offers as o
 from banker.model.board import Board
 from banker.model.state import GameState
 from tests.simulate import printed
@@ -36,7 +37,7 @@ class Case:
         """Who may buy what."""
         if isinstance(self.question, a.Purchase):
             return self.question.player, self.question.space
-        offers = [offer for offer in self.m.offers if isinstance(offer, a.OpenDeed) and self.question is None]
+        offers = [offer for offer in self.m.offers if isinstance(offer, o.OpenDeed) and self.question is None]
         return (offers[-1].player, offers[-1].space) if offers else None
 
 
@@ -296,7 +297,7 @@ def _answers(*kinds: type[a.Task]):  # type: ignore[no-untyped-def]  # a check l
     return check
 
 
-def _offered(*kinds: type[a.Offer]):  # type: ignore[no-untyped-def]  # a check like the others
+def _offered(*kinds: type[o.Offer]):  # type: ignore[no-untyped-def]  # a check like the others
     def check(case: Case, command: c.Command) -> str:
         return "" if any(isinstance(offer, kinds) for offer in case.m.offers) else "nothing like that was offered"
 
@@ -309,6 +310,6 @@ _CHECKS = {
     c.Trade: _trade, c.Bankrupt: _bankrupt, c.Retire: _retire, c.DealDeeds: _answers(a.Deal), c.DealSkip: _answers(a.Deal),
     c.Unsold: _answers(a.Auction, a.EstateAuction, a.PieceAuction, a.Purchase), c.ChooseTax: _answers(a.TaxDue),
     c.NamePrice: _answers(a.Market), c.Accept: _answers(a.Market), c.Claim: _ask_rent,
-    c.Waive: _ask_rent, c.Immune: _immune, c.TravelTo: _offered(a.Travel),
-    c.Veto: _offered(a.Travel, a.RentClaim), c.HireLawyer: _offered(a.LawyerOffer),
+    c.Waive: _ask_rent, c.Immune: _immune, c.TravelTo: _offered(o.Travel),
+    c.Veto: _offered(o.Travel, o.RentClaim), c.HireLawyer: _offered(o.LawyerOffer),
 }  # fmt: skip

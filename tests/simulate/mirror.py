@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from copy import copy
 
 from banker.model import events as e
-from banker.model.agenda import Debt, Offer, RentClaim, Task
+from banker.model.agenda import Debt, Task
 from banker.model.memory import Immunities, Immunity, Partnership, Partnerships
+from banker.model.offers import Offer, RentClaim
 from banker.model.state import GameState
 from tests.simulate.printed import DEEDS, GROUPS, STREETS
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from banker.model import agenda as a
 from banker.model import commands as c
+from banker.model import offers as o
 from banker.model.board import TOKENS, AdvanceNearest, JailFree, PayOrDraw
 from banker.model.memory import Immunities
 from banker.session import Session
@@ -85,7 +86,7 @@ class Nonsense:
             return self.random.choice((c.Bail, c.PlayJailCard))(self.random.choice(prisoners))
         if state.offers and self.random.random() < 0.8:
             player = self.random.choice((None, self.player()))
-            if any(isinstance(offer, a.Travel) for offer in state.offers) and self.random.random() < 0.6:
+            if any(isinstance(offer, o.Travel) for offer in state.offers) and self.random.random() < 0.6:
                 return self.random.choice((c.Veto(), c.Veto(), c.Veto(player), c.TravelTo(self.random.choice(RAILROADS))))
             if state.recall(Immunities).granted and self.random.random() < 0.4:
                 return c.Immune(player)

@@ -10,7 +10,7 @@ import banker
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Rule
 from banker.engine.ruleset import RuleSet
-from banker.model import agenda, events
+from banker.model import agenda, events, offers
 from banker.model.commands import Command
 from banker.model.refusal import Refusal
 
@@ -93,7 +93,7 @@ class Reach:
         """What never occurred, by kind."""
         wanted: dict[str, tuple[set[str], Counter[str]]] = {
             "question": (names(agenda.Question), self.questions),
-            "offer": (names(agenda.Offer), self.offers),
+            "offer": (names(offers.Offer), self.offers),
             "event": (names(events.Event), self.events),
             "command": (names(Command) - {"New"}, self.commands),
             "rule": ({rule.id for rule in rules}, self.rules),

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from banker.model.agenda import Debt, Purchase, RentClaim, Share, Step
+from banker.model.agenda import Debt, Purchase
+from banker.model.amounts import Share, Step
 from banker.model.commands import Buy, Command, New, Roll, Side, Trade
 from banker.model.events import (
     DeedGiven,
@@ -23,6 +24,7 @@ from banker.model.events import (
     Transfer,
 )  # fmt: skip
 from banker.model.memory import Immunities, Immunity
+from banker.model.offers import RentClaim
 from banker.store.journal import Draft, Journal, NewGame, Posting, StoreFault
 
 PLAYERS = ("Ann", "Bob")

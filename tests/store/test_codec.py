@@ -6,10 +6,11 @@ import msgspec
 import pytest
 from msgspec.inspect import StructType, UnionType, type_info
 
-from banker.model.agenda import Offer, Purchase, Task
+from banker.model.agenda import Purchase, Task
 from banker.model.commands import Buy, Command
 from banker.model.events import DeedGiven, Event, TaskPushed
 from banker.model.memory import Memory
+from banker.model.offers import Offer
 from banker.model.refusal import Refusal
 from banker.store import codec
 from tests.store.made import EVENTS, ROLL, TRADE

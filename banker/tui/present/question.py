@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from banker.language.standing import titled
-from banker.model.agenda import Offer
 from banker.model.board import Board
 from banker.model.events import Moved
+from banker.model.offers import Offer
 from banker.model.state import GameState
 from banker.session import Choice, Session, View
 from banker.tui.present import words
