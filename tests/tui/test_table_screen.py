@@ -124,6 +124,39 @@ async def test_a_fault_of_ours_is_a_sentence_and_the_game_goes_on(monkeypatch: p
         assert at.session.state.owner(26) == "Ann"
 
 
+async def test_a_refusal_is_read_in_full_at_any_size() -> None:
+    for size in ((80, 24), (100, 30), (40, 10)):
+        async with table("purchase", size=size) as at:
+            for line in ("build bw", "trade Ann bw / Bob Mediterranean Avenue"):
+                at.screen.command.put(line)
+                await at.press("end", "enter")
+                refused = at.session.would_refuse(line)
+                assert refused is not None
+                message = at.screen.query_one("#message", Rows)
+                assert " ".join(at.text("message").split()) == " ".join(refused.sentence.split())
+                assert message.size.height >= len(message.shown)
+                assert message.region.bottom <= size[1]
+                await at.press("escape", "escape")
+                assert message.size.height <= 2
+
+
+async def test_what_can_still_become_right_is_not_refused_while_it_is_typed() -> None:
+    async with table("start") as at:
+        for line in ("6", "6+", "tran", "bu", "roll A", "mortgage b"):
+            at.screen.command.put(line)
+            await at.pilot.pause()
+            said = at.text("message")
+            refused = at.session.would_refuse(line)
+            assert refused is not None
+            assert refused.sentence[:20] not in said, line
+        at.screen.command.put("6")
+        await at.pilot.pause()
+        assert "the second die" in at.text("message")
+        at.screen.command.put("mortgage bw")
+        await at.pilot.pause()
+        assert "belongs to the Bank" in " ".join(at.text("message").split())
+
+
 # --- preview, completion, recall -----------------------------------------------------------------------------------------------
 
 

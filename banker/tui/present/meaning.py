@@ -46,6 +46,13 @@ def reopened(key: str, opened: str, line: str, scope: Scope) -> str:
     return key + rest if is_the_same or not complete(line, scope) else ""
 
 
+def is_unfinished(view: View, line: str, ways: Sequence[str], refused: Sequence[str]) -> bool:
+    """Whether a line that would be refused can still become right: a first die, half a word, or a way on that is not refused."""
+    if FIRST_DIE.fullmatch(line) and is_dice_awaited(view):
+        return True
+    return len(refused) < len(ways) or any(way.casefold().startswith(line.casefold().lstrip()) for way in ways)
+
+
 def begins_a_word(letters: str) -> bool:
     """Whether an entry may begin so."""
     return any(word.startswith(letters.casefold()) for word in ENTRIES)

@@ -14,20 +14,37 @@ SHOWN_MAX = 8
 
 
 def preview(seen: Preview, board: Board, next_lines: Sequence[str], width: int, height: int) -> list[Line]:
-    """What the line would come to, and how it may go on."""
-    said = seen.refusal or " ".join(words.shortened(seen.sentences))
+    """What the line would come to, and how it may go on. A refusal is said in full, whatever rows it takes."""
+    ways = _ways(next_lines)
+    if seen.refusal:
+        told = sentence(f"→ {seen.refusal}", width, "dim")
+        return [*told, *ways] if len(told) + len(ways) <= height else told
+    said = " ".join(words.shortened(seen.sentences))
     change = words.changes(seen.cash, board)
-    role = "dim" if seen.refusal else ""
+    rows = [*sentence(f"→ {said}", width), *sentence(f"  {change}" if change else "", width, "b")]
+    if len(rows) + len(ways) <= height:
+        return [*rows, *ways]
+    if ways and height > 1:
+        return [both(line(Run(f" → {said}")), line(Run(f"{cut(change, width // 2)} ", "b")), width), *ways]
+    return [line(Run(cut(f" → {said}", width - 1))), line(Run(cut(f"   {change}", width - 1), "b"))][: max(height, 1)]
+
+
+def sentence(text: str, width: int, role: str = "") -> list[Line]:
+    """A sentence in full, with the margin of the table on both sides."""
+    return [(Run(" "), *row) for row in paragraph(text, max(width - 2, 1), role)]
+
+
+def unfinished(next_lines: Sequence[str]) -> list[Line]:
+    """A line that can still become right says only how it may go on."""
+    return _ways(next_lines) or [line(Run(" → the second die: 1 to 6", "dim"))]
+
+
+def _ways(next_lines: Sequence[str]) -> list[Line]:
+    """The row of what Tab goes on to."""
     ways: list[Run] = []
     for each in next_lines[:SHOWN_MAX]:
         ways += [Run("  "), Run(each, "key", f"fill:{each}")]
-    if not ways:
-        rows = paragraph(f"→ {said}", width, role)
-        if len(rows) + bool(change) > height:
-            return [both((Run(cut(f"→ {said}", width), role),), (), width), (Run(cut(f"  {change}", width), "b"),)][:height]
-        return [*rows, *paragraph(f"  {change}" if change else "", width, "b")]
-    first = both(line(Run(f"→ {said}", role)), line(Run(cut(change, width // 2), "b")), width)
-    return [first, (Run("tab", "dim"), *ways)][-height:]
+    return [(Run(" tab", "dim"), *ways)] if ways else []
 
 
 def moments(before: GameState, after: GameState, events: Sequence[Event], board: Board) -> list[str]:

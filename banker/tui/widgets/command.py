@@ -12,12 +12,15 @@ from textual.widgets import Input
 from banker.session import Session
 from banker.tui.present import hints, messages
 from banker.tui.present.entries import OPENS
-from banker.tui.present.lines import Line, Run, paragraph
-from banker.tui.present.meaning import reopened
+from banker.tui.present.lines import Line, Run
+from banker.tui.present.meaning import is_unfinished, reopened
 from banker.tui.present.measures import Measures
 from banker.tui.present.plausible import foresee, plausible
 from banker.tui.widgets.bar import Bar
 from banker.tui.widgets.rows import Rows
+
+LEFT_OVER = 3
+"""Rows that a message leaves: the heading, the bar and the keys."""
 
 
 class CommandLine(Vertical):
@@ -80,7 +83,7 @@ class CommandLine(Vertical):
     def say(self, text: str, role: str = "") -> None:
         """A sentence above the bar, until the next key."""
         self._kept = self.value
-        self._said = paragraph(text, max(self.size.width - 1, 1), role)[: self._rows]
+        self._said = messages.sentence(text, self.size.width, role)
         self._message(self._said)
 
     def unsay(self) -> None:
@@ -90,7 +93,13 @@ class CommandLine(Vertical):
             self._message([])
 
     def _message(self, rows: list[Line]) -> None:
-        self.query_one("#message", Rows).show(rows)
+        """Shows rows; more than there is room for push the table up until they are gone."""
+        message = self.query_one("#message", Rows)
+        height = max(self._rows, min(len(rows), self.screen.size.height - LEFT_OVER))
+        if message.styles.height is None or message.styles.height.value != height:
+            message.styles.height = height
+            self.styles.height = height + 1 + self.query_one("#hints").display
+        message.show(rows)
 
     def show_hints(self) -> None:
         """Keys that do something now."""
@@ -150,7 +159,7 @@ class CommandLine(Vertical):
         self._said = []
         if line.startswith("/"):
             self.post_message(self.Searched(line[1:].strip()))
-            self._message([(Run("Searches the log. Enter keeps the search, Esc shows all again.", "dim"),)])
+            self._message([(Run(" Searches the log. Enter keeps the search, Esc shows all again.", "dim"),)])
         elif not line.strip():
             self._message([])
         elif self._way < 0 or line != self._ways[self._way]:
@@ -161,9 +170,13 @@ class CommandLine(Vertical):
             self._foresee(line)
 
     def _foresee(self, line: str) -> None:
-        board = self._session.table.board
-        rows = messages.preview(foresee(self._session, line), board, self._ways, max(self.size.width, 1), self._rows)
-        self._message(rows)
+        session = self._session
+        seen = foresee(session, line)
+        refused = [way for way in self._ways if foresee(session, way).refusal] if seen.refusal else []
+        if seen.refusal and is_unfinished(session.view(), line, self._ways, refused):
+            self._message(messages.unfinished(self._ways))
+        else:
+            self._message(messages.preview(seen, session.table.board, self._ways, max(self.size.width, 1), self._rows))
 
     def complete(self) -> None:
         """The next way in which the line may go on."""
