@@ -10,6 +10,8 @@ from banker.model.agenda import Deal, Debt, Evening, Finished, Landing, Personal
 from banker.model.amounts import Kind, Share, Step
 from banker.model.board import JAIL, SPACES, Board
 from banker.model.events import (
+    BANK,
+    POT,
     Account,
     DeedGiven,
     DeedSold,
@@ -28,6 +30,7 @@ from banker.model.events import (
     TurnPassed,
     Via,
 )
+from banker.model.money import MONEY_MAX
 from banker.model.offers import Offer
 from banker.model.refusal import Refusal
 from banker.model.state import GameState
@@ -107,9 +110,12 @@ class Ctx:
     def transfer(
         self, debit: Account, credit: Account, amount: int, kind: Kind, space: int | None = None, reason: str = ""
     ) -> None:
-        """Moves money. Nothing happens for 0, or from an account to itself."""
+        """Moves money. Nothing happens for 0, or from an account to itself. Refusal beyond 2**53."""
         if amount and debit != credit:
             self.emit(Transfer(debit, credit, amount, kind, space, reason))
+            if credit != BANK and self.state.cash(credit) > MONEY_MAX:
+                who = "The pot" if credit == POT else credit
+                raise Refusal(f"{who} cannot hold {self.money(amount)} more: the books hold {self.money(MONEY_MAX)} at most.")
 
     def pay(self, debtor: str, creditor: Account, amount: int, kind: Kind, space: int | None = None) -> None:
         """A payment to one creditor: made now when it can be made in full, else a debt."""
