@@ -8,14 +8,35 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.types import IgnoreReturnCallbackType
 
+from banker.tui.present import hints
 from banker.tui.present.entries import ENTRY_WORDS
+from banker.tui.screens.help import keys_of
 from banker.tui.screens.table import TableScreen
+
+ACTIONS = {
+    "report": "Report: valuation and ranking, export as text, Markdown, web page, PDF and CSV",
+    "big": "Big figures", "trade": "Trade table", "raise_cash": "Raise cash: sell buildings, mortgage deeds",
+    "struck": "Log: show what was taken back by undo", "player": "Log: one player after the other",
+    "plain": "Plain sentences for a screen reader", "pause": "Pause: cover the table, card to build it up again",
+    "games": "Games: the list, open or start another one", "more": "Next page, or further back in the log",
+    "less": "Page before, or newer entries of the log", "newer": "Log: the next newer entry",
+    "older": "Log: the next older entry",
+}  # fmt: skip
+"""Names of what the screen can do, with the words by which people look for it."""
+FURTHER = (
+    ("QR codes of the report, for the phones", "do:report", "Opens the report; q shows the codes"),
+    ("Search the log", "key:/", "Only entries that hold the text you type (/)"),
+    ("Possible now", "do:possible", "What can be entered now (?)"),
+)
+"""Ways that have no key of their own on the table, or one that only types: name, act, help."""
+HELP_WEIGHT = 0.7
+"""What a word found in the sentence counts, against one found in the name."""
 
 
 class Offered(NamedTuple):
     """Something the palette can do."""
 
-    text: str
+    title: str
     does: IgnoreReturnCallbackType
     help: str
     is_now: bool = False
@@ -29,30 +50,36 @@ class TableCommands(Provider):
         """The answers of the question, and what has a key."""
         for each in self._offered():
             if each.is_now:
-                yield DiscoveryHit(Content(each.text), each.does, text=each.text, help=each.help)
+                yield DiscoveryHit(Content(each.title), each.does, text=each.title, help=each.help)
 
     async def search(self, query: str) -> Hits:
-        """Everything that fits what is typed."""
+        """Everything whose name or sentence fits what is typed."""
         matcher = self.matcher(query)
         for each in self._offered():
-            score = matcher.match(each.text)
+            score = max(matcher.match(each.title), HELP_WEIGHT * matcher.match(each.help))
             if score > 0:
-                yield Hit(score, Content(each.text), each.does, text=each.text, help=each.help)
+                yield Hit(score, Content(each.title), each.does, text=each.title, help=each.help)
 
     def _offered(self) -> Iterator[Offered]:
         screen = self.screen
         if not isinstance(screen, TableScreen):
             return
+        is_over = screen.view.state.finished is not None
         for answer in screen.table.answers:
-            key = f"key {answer.key}" if answer.key else "typed or clicked"
+            key = f"Answers the question; key {answer.key}" if answer.key else "Answers the question"
             yield Offered(answer.label, partial(screen.perform, answer.act), key, is_now=True)
         for binding in screen.BINDINGS:
-            if isinstance(binding, tuple) or binding.action in ("back", "earlier", "later", "complete"):
+            if isinstance(binding, tuple) or binding.action not in ACTIONS or (is_over and binding.action in hints.PLAY):
                 continue
-            yield Offered(binding.tooltip, partial(screen.perform, f"do:{binding.action}"), binding.key, is_now=True)
+            does = partial(screen.perform, f"do:{binding.action}")
+            yield Offered(ACTIONS[binding.action], does, f"{binding.tooltip} ({keys_of(binding)})", is_now=True)
+        for title, act, help_text in FURTHER:
+            yield Offered(title, partial(screen.perform, act), help_text)
         for word, (usage, meaning) in ENTRY_WORDS.items():
-            yield Offered(f"{usage}: {meaning}", partial(screen.perform, f"fill:{word} "), "begins the line")
+            title = usage if usage.startswith(word) else f"{word} · {usage}"
+            does = partial(screen.perform, f"fill:{word} ")
+            yield Offered(f"{title[:1].upper()}{title[1:]}", does, f"{meaning[:1].upper()}{meaning[1:]}; begins the line")
         for name in (player.name for player in screen.view.players):
-            yield Offered(f"What {name} has", partial(screen.perform, f"player:{name}"), "looks, posts nothing")
+            yield Offered(f"What {name} has", partial(screen.perform, f"player:{name}"), "Looks, posts nothing")
         for space in screen.view.board.spaces:
-            yield Offered(f"{space.code} {space.name}", partial(screen.perform, f"space:{space.at}"), "looks, posts nothing")
+            yield Offered(f"{space.code} {space.name}", partial(screen.perform, f"space:{space.at}"), "Looks, posts nothing")

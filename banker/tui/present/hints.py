@@ -6,7 +6,7 @@ from banker.session import View
 from banker.tui.present.lines import Line, Run
 
 ALWAYS = (
-    ("m", "mortgage", "key:m"), ("h", "build", "key:h"), ("t", "trade", "key:t"), ("p", "pay", "key:p"),
+    ("m", "mortgage", "key:m"), ("h", "build", "key:h"), ("t", "trade", "key:t"), ("p", "transfer", "key:p"),
     ("?", "possible", "do:possible"), ("/", "search", "key:/"), ("F1", "help", "app:help"),
     ("^p", "palette", "app:command_palette"), ("^q", "quit", "app:quit_now"), ("F2", "report", "do:report"),
     ("F3", "big", "do:big"), ("F4", "trade table", "do:trade"), ("F5", "cash", "do:raise_cash"),
@@ -14,6 +14,8 @@ ALWAYS = (
     ("F9", "pause", "do:pause"), ("F10", "games", "do:games"),
 )  # fmt: skip
 """Key, what it does, act."""
+PLAY = frozenset({"key:m", "key:h", "key:t", "key:p", "do:trade", "do:raise_cash", "trade", "raise_cash"})
+"""Acts and actions that mean nothing once the game is over."""
 MORE = " … "
 
 
@@ -22,7 +24,8 @@ def hints(view: View, width: int, passed: int, *, is_typing: bool) -> tuple[Line
     if is_typing:
         every = [("⏎", "enter", "do:enter_line"), ("esc", "clear", "do:back"), ("tab", "complete", "do:complete")]
     else:
-        every = [("u", "undo", "key:u")] * view.can_undo + [("r", "redo", "key:r")] * view.can_redo + list(ALWAYS)
+        every = [("u", "undo", "key:u")] * view.can_undo + [("r", "redo", "key:r")] * view.can_redo
+        every += [each for each in ALWAYS if not (view.state.finished and each[2] in PLAY)]
     passed = passed if passed < len(every) else 0
     left = width - cell_len(MORE)
     row: list[Run] = []
