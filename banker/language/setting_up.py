@@ -5,13 +5,18 @@ import re
 from banker.language.names import clean_name, pair, pick, player
 from banker.language.places import space
 from banker.language.tokens import tokens
-from banker.language.words import Line, free_text, split_at, split_words
+from banker.language.words import SEPARATORS, Line, free_text, split_at, split_words
 from banker.model.board import PLAYERS_MAX
 from banker.model.commands import DealDeeds, DealSkip, Entry, First, New
 from banker.model.refusal import Refusal
 
-_PIECE = r'(?:[^\s",]|"(?:[^"]|"")*")+'
-_SETTING = re.compile(rf"\s*([A-Za-z_-]+)=((?:{_PIECE})?(?:\s*,\s*{_PIECE})*)(?=\s|$)")
+_QUOTED = r'"(?:[^"]|"")*"'
+_SETTING = re.compile(rf'\s*([A-Za-z_-]+)=((?:{_QUOTED}|(?!\s+[A-Za-z_-]+=)[^"])*)(?=\s|$)')
+"""A value ends where the next setting begins, or the line."""
+_PIECE = rf'(?:[^\s",]|{_QUOTED}|(?<=[0-9])[{SEPARATORS}](?=[0-9]{{3}}))+'
+_LIST = re.compile(rf"{_PIECE}(?:\s*,\s*{_PIECE})*(?=\s|$)")
+_NAMES = ("players", "edition", "name")
+"""Settings whose value may be several words without quotation marks."""
 _KEYS = ("rules", "edition", "deck", "name")
 
 
@@ -48,17 +53,31 @@ def _settings(text: str) -> dict[str, str]:
     settings: dict[str, str] = {}
     end = 0
     while match := _SETTING.match(text, end):
-        key = match[1].lower().replace("-", "_")
+        key, value = match[1].lower().replace("-", "_"), match[2].strip()
         if key in settings:
             raise Refusal(f"{key} is set twice: give one value.")
-        if not match[2]:
+        if not value:
             raise Refusal(f"{key} has no value: write {key}=VALUE.")
-        settings[key] = match[2]
+        extra = "" if key in _NAMES else _beyond_one(value)
+        if extra:
+            raise _no_setting(extra)
+        settings[key] = value
         end = match.end()
     rest = text[end:].strip()
     if rest:
-        raise Refusal(f'Settings are written OPTION=VALUE, as new players=Ann,Bob rules=house, not "{rest[:40]}".')
+        raise _no_setting(rest)
     return settings
+
+
+def _beyond_one(value: str) -> str:
+    """What follows the first word, or the first words with commas between them."""
+    first = _LIST.match(value)
+    return value[first.end() :].strip() if first else value
+
+
+def _no_setting(text: str) -> Refusal:
+    """What stands where a setting should."""
+    return Refusal(f'Settings are written OPTION=VALUE, as new players=Ann,Bob rules=house, not "{text[:40]}".')
 
 
 def _names(text: str) -> tuple[str, ...]:
