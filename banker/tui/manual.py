@@ -25,6 +25,19 @@ LANGUAGE = (
 )
 
 
+SIGNS = (
+    ("●A ▲B ◆C", "tokens: a shape and a letter for each player; # before those in Jail"),
+    ("A  B  C", "in a space: its owner; a, b, c with mtg: mortgaged, face down"),
+    ("▪▪▪  ■", "houses, hotels; ■2 is two hotels"),
+    ("→ ↑ ← ↓", "where the last move went"),
+    ("›  ‹", "beside the space looked at: left and right go round the board, a click goes straight there"),
+    ("LB  RE2/3  ra1/4", "deeds of a player: a whole group; 2 of 3; small letters where all of them are mortgaged"),
+    ("RA2/4-1", "one of the two is mortgaged"),
+    ("▸", "whose turn it is"),
+)
+"""What stands on the board and beside it."""
+
+
 class Section(Struct, frozen=True):
     """A part of the help: pairs of what is pressed or typed, and what it does."""
 
@@ -46,6 +59,11 @@ def words() -> Section:
         for word, (usage, meaning) in ENTRY_WORDS.items()
     ]
     return Section("WORDS", (*rows, *(("", text) for text in LANGUAGE)))
+
+
+def signs() -> Section:
+    """The signs on the board."""
+    return Section("SIGNS", SIGNS)
 
 
 def narrowed(sections: Iterable[Section], wanted: str) -> tuple[Section, ...]:

@@ -11,39 +11,11 @@ from banker.model.commands import New
 from banker.model.refusal import Refusal
 from banker.session import Bank
 from banker.tui.present.lines import wrap
-from banker.tui.present.screens import when
+from banker.tui.present.screens import column_of, shared, side_by_side, when
 from banker.tui.screens.setup import SetupScreen
 from banker.tui.screens.table import TableScreen
-from tests.tui.frames import compare, frame, still
+from tests.tui.frames import frame
 from tests.tui.tables import HOSTILE, NOW, Program, bank, friday, play, ready, type_in
-
-SIZES = [(80, 24), (120, 40)]
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_no_games_says_the_next_key(size: tuple[int, int], update_frames: bool) -> None:
-    app = Program(bank())
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        await still(pilot)
-        compare(app, f"games_none_{size[0]}", update=update_frames)
-        await pilot.press("n")
-        assert isinstance(app.screen, SetupScreen)
-        await pilot.press("escape")
-        assert not isinstance(app.screen, SetupScreen)
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_games_with_players_rules_turn_and_time(size: tuple[int, int], update_frames: bool) -> None:
-    at = bank()
-    play(New(("Ann", "Bob"), rules="official", name="over"), "retire Bob", at=at)
-    play(New(HOSTILE, name="hostile"), at=at)
-    friday(at)
-    app = Program(at)
-    async with app.run_test(size=size) as pilot:
-        await ready(pilot)
-        await still(pilot)
-        compare(app, f"games_{size[0]}", update=update_frames)
 
 
 async def test_the_last_played_is_first_and_enter_goes_on_with_it() -> None:
@@ -181,9 +153,28 @@ def test_lines_break_between_words_and_where_a_word_is_too_long() -> None:
     assert wrap("字字 字", 4) == ["字字", "字"]
 
 
+def test_the_widest_columns_give_way() -> None:
+    assert shared([5, 30, 10], 60) == [5, 30, 25]
+    assert shared([5, 30, 10], 31) == [5, 16, 10]
+    assert sum(shared([40, 30, 10], 31)) == 31
+
+
+def test_blocks_stand_side_by_side_unbroken() -> None:
+    blocks = [["a", "b"], ["c"], ["d"]]
+    assert column_of(20, 8) == 8
+    assert column_of(20, 9) == 20
+    assert side_by_side(blocks, 20, 20) == ["a", "b", "", "c", "", "d"]
+    assert side_by_side(blocks, 20, 8) == ["a          c", "b", "           d"]
+    assert side_by_side([list("abcdef"), ["g"]], 20, 8)[0] == "a          g"
+
+
 async def test_enter_sets_the_first_game_up() -> None:
     app = Program(bank())
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("enter")
+        assert isinstance(app.screen, SetupScreen)
+        await pilot.press("escape")
+        assert not isinstance(app.screen, SetupScreen)
+        await pilot.press("n")
         assert isinstance(app.screen, SetupScreen)

@@ -81,17 +81,19 @@ def both(left: Line, far: Line, width: int) -> Line:
 
 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
-    """Rows of at most `width` cells; all but the first begin with `indent` spaces. At least one row."""
+    """Rows of at most `width` cells, one at least; all but the first begin with `indent` spaces, that one as the text does."""
     rows: list[str] = []
-    now, size = "", 0
-    for word in text.split(" "):
+    words = text.lstrip(" ")
+    now = " " * min(len(text) - len(words), indent)
+    size = len(now)
+    for word in words.split(" "):
         for piece in _pieces(word, max(width - indent, 1)):
             length = cell_len(piece)
-            if now and size + 1 + length > width:
+            if now.strip() and size + 1 + length > width:
                 rows.append(now)
-                now, size = " " * indent + piece, indent + length
-            else:
-                now, size = (f"{now} {piece}", size + 1 + length) if now else (piece, length)
+                now, size = " " * indent, indent
+            gap = " " * bool(now.strip())
+            now, size = f"{now}{gap}{piece}", size + len(gap) + length
     return [*rows, now]
 
 

@@ -1,6 +1,6 @@
 """QR codes: the result, and a statement for each player, for the phones around the table. No network is needed."""
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,6 +12,18 @@ from banker.model.facts import GameFacts
 from banker.model.refusal import Refusal
 from banker.reports import qr, statements
 from banker.tui.present.screens import ends
+
+ROUND = 3
+"""Rows of title, words and keys."""
+
+
+class Shown(NamedTuple):
+    """A page: a code, or why there is none."""
+
+    whose: str
+    code: str = ""
+    """In half blocks."""
+    said: str = ""
 
 
 class CodesScreen(Screen[None]):
@@ -41,28 +53,34 @@ class CodesScreen(Screen[None]):
         self.at = min(self.at, len(self.pages) - 1)
         self.show()
 
-    def _pages(self) -> list[tuple[str, str]]:
-        """Whose, and the code as text or why there is none."""
+    def _pages(self) -> list[Shown]:
+        """Every code; or why there is none."""
         size = self.app.size
         texts = [("the result", statements.receipt(self.game))]
         texts += [(player, statements.statement(self.game, player)) for player in self.game.players]
         pages = []
         for whose, text in texts:
+            whole = qr.code(text, "L").side
+            needed = f"{whole} columns and {-(-whole // 2) + ROUND} rows"
             try:
-                made = qr.codes(text, size.width, size.height - 3)
-            except Refusal as refusal:
-                pages.append((whose, refusal.sentence))
+                made = qr.codes(text, size.width, size.height - ROUND)
+            except Refusal:
+                pages.append(Shown(whose, said=f"Make the terminal larger: {needed} show this code."))
                 continue
-            pages += [(whose, "\n".join(qr.half_blocks(code))) for code in made]
+            for number, code in enumerate(made, 1):
+                is_whole = len(made) == 1
+                part = "" if is_whole else f", part {number} of {len(made)}"
+                said = "" if is_whole else f"All {len(made)} parts in order; with {needed} it is one code."
+                pages.append(Shown(f"{whose}{part}", "\n".join(qr.half_blocks(code)), said))
         return pages
 
     def show(self) -> None:
         """The code on the screen."""
-        whose, code = self.pages[self.at]
-        is_code = "\n" in code
-        title = ends(f" banker · {self.game.game} · {whose}", f"{self.at + 1} of {len(self.pages)} ", self.app.size.width)
+        shown = self.pages[self.at]
+        title = ends(f" banker · {self.game.game} · {shown.whose}", f"{self.at + 1} of {len(self.pages)} ", self.app.size.width)
         self.query_one("#codes-title", Static).update(title)
-        self.query_one("#codes-code", Static).update(Content.styled(code, "#000000 on #ffffff") if is_code else Content(code))
+        self.query_one("#codes-code", Static).update(Content.styled(shown.code, "#000000 on #ffffff"))
+        self.query_one("#codes-said", Static).update(Content(shown.said))
 
     def action_turn(self, by: int) -> None:
         """Another code."""

@@ -17,7 +17,7 @@ from banker.model.refusal import Refusal
 from banker.model.words import counted
 from banker.session.bank import Game, now
 from banker.tui.present.lines import cut
-from banker.tui.present.screens import ends, scoreboard, standing, when, won
+from banker.tui.present.screens import COLUMNS, columns, ends, scoreboard, standing, when, won
 
 if TYPE_CHECKING:
     from banker.session import Session, View
@@ -28,8 +28,16 @@ ROWS = 60
 """Rows made at once; more are made when the cursor comes near the last."""
 LOOK_EVERY = 0.03
 """Seconds between two games looked into."""
-LAST_WIDTH = 16
-NAME_WIDTH = 14
+ROUND = 2
+"""Cells round each column, and of the scroll bar."""
+
+
+class GameList(DataTable[Text]):
+    """The games; the foot of the screen says what Enter does."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select_cursor", "carry on", id="games.choose", tooltip="Goes on with the game marked in the list"),
+    ]
 
 
 class GamesScreen(Screen[None]):
@@ -41,7 +49,7 @@ class GamesScreen(Screen[None]):
         Binding("n", "new", "new game", id="games.new", tooltip="Names, rules, and who begins"),
         Binding("r", "report", "report", id="games.report", tooltip="Who stands how, and why; to keep and to print"),
         Binding("slash", "search", "search", id="games.search", key_display="/", tooltip="Shows the games with a name you type"),
-        Binding("question_mark", "app.help", "help", id="games.help", key_display="?", tooltip="How everything works"),
+        Binding("question_mark", "app.help", "help", id="games.help", show=False, tooltip="How everything works"),
         Binding("escape", "back", "back", id="games.back", show=False, tooltip="Ends the search"),
     ]
 
@@ -64,7 +72,7 @@ class GamesScreen(Screen[None]):
         """Title, search, list and the game marked."""
         yield Static(id="games-title", classes="title", markup=False)
         yield Input(placeholder="part of the name of a game or player", id="games-search", select_on_focus=False)
-        yield DataTable[Text](id="games-list", cursor_type="row", zebra_stripes=True)
+        yield GameList(id="games-list", cursor_type="row", zebra_stripes=True)
         yield Static(NOTHING, id="games-empty", markup=False)
         yield Static(id="games-card", markup=False)
         yield Footer(show_command_palette=False)
@@ -111,8 +119,8 @@ class GamesScreen(Screen[None]):
         row = max(table.cursor_row, 0)
         table.clear(columns=True)
         widths = self._widths()
-        for (key, width), label in zip(widths.items(), ("game", "players", "rules", "stands", "last played"), strict=True):
-            table.add_column(Text(label), key=key, width=width)
+        for label, width in widths.items():
+            table.add_column(Text(label), key=label, width=width)
         self._now = self._clock()
         self._add_rows(row + ROWS)
         table.move_cursor(row=min(row, max(len(self.games) - 1, 0)))
@@ -141,11 +149,7 @@ class GamesScreen(Screen[None]):
         self.query_one("#games-title", Static).update(ends(" banker · games", f"{shown} ", self.app.size.width))
 
     def _widths(self) -> dict[str, int]:
-        """Widths of the columns; two cells go to the space round each, two to the scroll bar."""
-        left = self.app.size.width - 5 * 2 - 2 - NAME_WIDTH - LAST_WIDTH
-        rules = 10
-        stands = max(14, left // 4)
-        return {"game": NAME_WIDTH, "players": left - rules - stands, "rules": rules, "stands": stands, "last": LAST_WIDTH}
+        return columns(self.games, self.app.size.width - ROUND * (len(COLUMNS) + 1))
 
     def _row(self, game: Game, widths: dict[str, int]) -> list[Text]:
         seen = self._views.get((game.id, game.entries))

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from banker.session import Session
-from banker.tui.manual import Section, narrowed, one_each, possible, words
+from banker.tui.manual import Section, narrowed, one_each, possible, signs, words
 from banker.tui.present.lines import fit, wrap
 from banker.tui.present.screens import ends
 from banker.tui.screens.pages import Page
@@ -48,7 +48,7 @@ class HelpScreen(Screen[None]):
         """Puts the page together."""
         self.query_one("#help-search").display = False
         now = (possible(self.session.view()),) if self.session is not None else ()
-        self.sections = (*now, Section("KEYS", self._keys()), words())
+        self.sections = (*now, Section("KEYS", self._keys()), signs(), words())
 
     def on_resize(self) -> None:
         """Columns follow the width."""

@@ -9,6 +9,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+MARGINS = 3
+"""Cells left and right of the text, and of the scroll bar."""
+
 
 def say(place: Static, text: str) -> None:
     """Puts words there, literally; the screen is laid out again only where they are others."""
@@ -27,6 +30,11 @@ class Page(VerticalScroll, can_focus=True):
         Binding("home", "scroll_home", "top", id="page.top", show=False, tooltip="The beginning"),
         Binding("end", "scroll_end", "end", id="page.end", show=False, tooltip="The end"),
     ]
+
+    @property
+    def columns(self) -> int:
+        """Cells of a line, beside the margins and the scroll bar."""
+        return max(self.app.size.width - MARGINS, 1)
 
     def compose(self) -> ComposeResult:
         """One text."""

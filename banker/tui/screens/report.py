@@ -1,5 +1,7 @@
 """The report: who stands how and why, on the screen and to keep."""
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -14,11 +16,14 @@ from banker.reports.text import report_lines
 from banker.session import Session
 from banker.session.facts import facts
 from banker.tui.keeping import FORMS, keep, keep_all
-from banker.tui.present.screens import ends, standing
+from banker.tui.present.screens import column_of, ends, side_by_side, standing
 from banker.tui.screens.pages import Page
 
 if TYPE_CHECKING:
     from banker.tui.app import Banker
+
+COLUMN = 76
+"""Cells of a column at least, as the tables need them."""
 
 
 class ReportScreen(Screen[None]):
@@ -39,6 +44,7 @@ class ReportScreen(Screen[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._facts = facts(session)
 
     def compose(self) -> ComposeResult:
         """The report as text; what was written stands below it."""
@@ -47,12 +53,11 @@ class ReportScreen(Screen[None]):
         yield Static(id="report-said", classes="said", markup=False)
         yield Footer(show_command_palette=False)
 
-    def on_mount(self) -> None:
-        """Works the report out."""
-        self.query_one(Page).set_lines(report_lines(facts(self.session)))
-
     def on_resize(self) -> None:
-        """The title follows the width."""
+        """Title and columns follow the width."""
+        page = self.query_one(Page)
+        column = column_of(page.columns, COLUMN)
+        page.set_lines(side_by_side(_parts(report_lines(self._facts, column)), page.columns, column))
         title = ends(f" banker · {self.session.name} · report", f"{standing(self.session.view())} ", self.app.size.width)
         self.query_one("#report-title", Static).update(title)
 
@@ -82,8 +87,15 @@ class ReportScreen(Screen[None]):
         """Codes to be read by a phone."""
         from banker.tui.screens.codes import CodesScreen  # noqa: PLC0415  # few want them
 
-        self.app.push_screen(CodesScreen(facts(self.session)))
+        self.app.push_screen(CodesScreen(self._facts))
 
     def action_back(self) -> None:
         """Back to where it was opened."""
         self.dismiss(None)
+
+
+def _parts(lines: Sequence[str]) -> list[list[str]]:
+    """The head of the report, and each part with its title; no part is broken where two columns stand side by side."""
+    titles = [at for at, line in enumerate(lines) if at > 1 and line and not line.strip("-")]
+    starts = [0, *(at - 1 for at in titles), len(lines) + 1]
+    return [list(lines[first : after - 1]) for first, after in pairwise(starts)]

@@ -117,7 +117,7 @@ class Table(Vertical):
         laid = sheets.lay_out(showing.sheet, width, height - half, showing.page)
         if any(answer.key in DIGITS for answer in laid.answers if answer.key):
             unnumbered = (answer._replace(key="") if answer.key in DIGITS else answer for answer in asked.answers)
-            asked = asked._replace(answers=tuple(unnumbered))
+            asked = asked._replace(answers=tuple(unnumbered), has_digits=False)
         page = asking.lay_out(session, asked, width, height - len(laid.rows) - 2, 0)
         self.answers, self.pages = _together([*laid.answers, *page.visible], asked.answers), laid.pages
         gap = height - 1 - len(page.rows) - len(laid.rows)
@@ -126,7 +126,7 @@ class Table(Vertical):
     def _deed(self, session: Session, at: int, width: int, room: int) -> list[Line]:
         """The space where the last move ended, at the foot of the middle."""
         deed = sheets.deed(session, at)
-        rows = sheets.lay_out(deed, width, room - 1, 0).rows[1:]
+        _, *rows = sheets.lay_out(deed._replace(title=""), width, room - 1, 0).rows
         return [*[EMPTY] * (room - 1 - len(rows)), crop((Run(f" {deed.title} ", deed.role),), width), *rows]
 
     def _paint_below(self, session: Session, showing: Showing, asked: Asked, log: Sequence[Logged]) -> None:
