@@ -20,12 +20,12 @@ PACKAGES = {
     "editions": SCREEN | DISK | PAPER | {"click"},
     "reports": {"textual", "sqlite_utils"},
     "store": {"textual"} | PAPER,
+    "demo": {"textual"} | PAPER,
 }
 """What no module of a package may load, however indirectly."""
 MODULES = {
     "session": {"textual"} | PAPER,
     "transcript": {"textual"} | PAPER,
-    "demo": {"textual"} | PAPER,
     "config": SCREEN | DISK,
 }
 """The same for the modules beside them."""

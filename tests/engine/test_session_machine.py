@@ -102,7 +102,7 @@ class Tables(RuleBasedStateMachine):
         self.bank.close()
         self.bank = Bank.open(self.path)
         self.session = self.bank.open_game()
-        self.table.session = self.nonsense.session = self.session
+        self.table.hand.session = self.nonsense.session = self.session
 
     @invariant()
     def the_state_is_the_last_one(self) -> None:

@@ -82,7 +82,7 @@ class Run:
             elif dice < 0.28:
                 self._look_at_choices()
             elif dice < 0.3 and self.path is not None:
-                table.session = nonsense.session = self._reopen()
+                table.hand.session = nonsense.session = self._reopen()
             elif table.move() is None:
                 break
         if self.session.state.finished:

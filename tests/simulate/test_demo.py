@@ -77,7 +77,7 @@ def test_a_game_that_is_over_is_left_alone() -> None:
 
 
 def test_a_table_that_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("banker.demo.ENTRIES_MAX", 60)
+    monkeypatch.setattr("banker.demo.table.ENTRIES_MAX", 60)
     with Bank.open(None) as bank:
         ended = play(new(bank, "official"), 1)
     assert ended.is_cut_short
