@@ -1,7 +1,13 @@
 """What no rule allows but a correction may leave: said as a warning, never refused."""
 
+from collections.abc import Iterator
+
 from banker.engine.ctx import Ctx
 from banker.engine.decide import Table
+from banker.engine.quotes import Payment
+from banker.model.amounts import Share
+from banker.model.events import BANK, POT
+from banker.model.memory import Immunities
 from banker.model.state import GameState
 
 
@@ -9,7 +15,7 @@ def irregular(state: GameState, table: Table) -> tuple[str, ...]:
     """Everything on the board that the rules of this table could not have brought about, a sentence each."""
     c = Ctx(state, table.board, table.rules)
     found = [fault for at, holding in enumerate(state.deeds) if holding and holding.is_improved for fault in _lot(c, at)]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*found, *_pieces(c), *_pot(c), *_immunities(c))))
 
 
 def _lot(c: Ctx, at: int) -> list[str]:
@@ -27,3 +33,31 @@ def _lot(c: Ctx, at: int) -> list[str]:
     elif level - min(c.rules.level(c, lot) for lot in lots) > 1:
         faults.append(f"The buildings on {c.board.deed(at).group} are not even: {name} has too many.")
     return faults
+
+
+def _pieces(c: Ctx) -> Iterator[str]:
+    """More houses or hotels, in the tray and on the board, than came in the box."""
+    holdings = [holding for holding in c.state.deeds if holding is not None]
+    houses, hotels = sum(holding.houses for holding in holdings), sum(holding.hotels for holding in holdings)
+    for piece, left, built, box in (
+        ("houses", c.state.houses, houses, c.board.houses),
+        ("hotels", c.state.hotels, hotels, c.board.hotels),
+    ):
+        if left is not None and left + built > box:
+            yield f"Tray and board have more {piece} than the {box} that came in the box."
+
+
+def _pot(c: Ctx) -> Iterator[str]:
+    """Money that no landing pays out: where there is a jackpot, a tax would go into it."""
+    tax = c.rules.payment(c, Payment(c.state.turn, (Share(BANK, 1),), "tax"))
+    if c.state.pot and all(share.account != POT for share in tax.shares):
+        yield "There is money in the pot although this table plays without a jackpot: nobody can win it."
+
+
+def _immunities(c: Ctx) -> Iterator[str]:
+    """Visits granted on deeds of somebody else."""
+    for grant in c.state.recall(Immunities).granted:
+        for at in grant.spaces:
+            if c.state.owner(at) != grant.grantor:
+                whose = f"{grant.grantor}'s immunity for {grant.beneficiary} on {c.name(at)}"
+                yield f"{whose} counts only while {grant.grantor} owns it, and now {c.state.owner(at) or 'the Bank'} does."

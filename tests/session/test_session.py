@@ -115,3 +115,29 @@ def test_an_entry_without_consequences_has_a_sentence(bank: Bank) -> None:
     session = bank.new(New(("Ann", "Bob"), "house"))
     assert session.enter("deal skip").sentences == ("No more deeds are dealt.",)
     assert session.log()[-1].sentences == ("No more deeds are dealt.",)
+
+
+NO_JACKPOT = "There is money in the pot although this table plays without a jackpot: nobody can win it."
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "warning"),
+    [
+        ("official", "set pot 5", NO_JACKPOT),
+        ("official", "transfer Ann pot 5", NO_JACKPOT),
+        ("house", "set pot 5", ""),
+        ("house", "transfer Ann pot 5", ""),
+        ("official", "set bank houses 1000000", "Tray and board have more houses than the 32 that came in the box."),
+        ("official", "set bank hotels 13", "Tray and board have more hotels than the 12 that came in the box."),
+        ("official", "set bank houses 31", ""),
+        ("house", "set immunity Bob Ann bw x1",
+         "Bob's immunity for Ann on Boardwalk counts only while Bob owns it, and now Cid does."),
+        ("house", "set immunity Cid Ann bw x1", ""),
+    ],
+)  # fmt: skip
+def test_what_no_rule_allows_is_a_warning(bank: Bank, rules: str, line: str, warning: str) -> None:
+    session = bank.new(New(("Ann", "Bob", "Cid"), rules, options=(("dealt_deeds", "0"),)))
+    session.enter("set bw owner Cid")
+    outcome = session.enter(line)
+    assert (outcome.changed, outcome.warnings) == (True, (warning,) if warning else ())
+    assert session.enter("set Ann cash 7").warnings == ()
