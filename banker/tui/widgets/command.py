@@ -38,6 +38,8 @@ class CommandLine(Vertical):
         self._at_once = at_once
         self._rows = 2
         self._said: list[Line] = []
+        self._sentence = ("", "")
+        """What was said last, and its role."""
         self._kept = ""
         """The line about which something was said."""
         self._ways: tuple[str, ...] = ()
@@ -82,9 +84,14 @@ class CommandLine(Vertical):
 
     def say(self, text: str, role: str = "") -> None:
         """A sentence above the bar, until the next key."""
-        self._kept = self.value
+        self._kept, self._sentence = self.value, (text, role)
         self._said = messages.sentence(text, self.size.width, role)
         self._message(self._said)
+
+    def on_resize(self) -> None:
+        """A sentence takes the new width."""
+        if self._said:
+            self.say(*self._sentence)
 
     def unsay(self) -> None:
         """The next key was pressed."""
