@@ -93,7 +93,7 @@ def lay_out(session: Session, shown: Asked, width: int, height: int, page: int) 
 def _picked(session: Session, shown: Asked, pages: Sequence[tuple[Answer, ...]], page: int) -> tuple[Answer, ...]:
     """The answers of a page, with what they cost."""
     visible = pages[page % len(pages)]
-    if len(pages) > 1 and not shown.is_dice:
+    if len(pages) > 1 and shown.has_digits and not shown.is_dice:
         visible = renumbered(visible)
     return tuple(answer._replace(change=change_of(session, answer)) for answer in visible)
 

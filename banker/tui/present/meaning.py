@@ -17,14 +17,15 @@ SPECIAL = {"?": "do:possible", "$": "do:raise_cash", ":": "fill: "}
 def meaning(view: View, answers: Sequence[Answer], line: str, key: str) -> str:
     """The act of a key typed behind `line`; "" where it is typed like any other letter.
 
-    A digit begins nothing but a throw, so one that is no die now is not typed: `do:first` says what is awaited.
+    A digit begins nothing but a throw, so one that is no die now is not typed: `do:first` says what is awaited. Behind `?`, which
+    lists what is possible, a digit picks from the list, and letters name what is looked up.
     """
+    picked = next((answer.act for answer in answers if answer.key == key), "")
     if line:
         is_second = key in DICE and FIRST_DIE.fullmatch(line) and is_dice_awaited(view)
-        return f"enter:{line}{key}" if is_second else ""
-    for answer in answers:
-        if answer.key == key:
-            return answer.act
+        return f"enter:{line}{key}" if is_second else picked * (line == "?" and key.isdecimal())
+    if picked:
+        return picked
     if key.isdecimal() and key.isascii():
         return "" if key in DICE and is_dice_awaited(view) else "do:first"
     if (key == "u" and view.can_undo) or (key == "r" and view.can_redo):

@@ -46,6 +46,8 @@ class Asked(NamedTuple):
     offers: tuple[str, ...]
     is_dice: bool
     """Digits are dice; otherwise they are answers."""
+    has_digits: bool = True
+    """Digits stand for its answers; otherwise for those of a sheet over it."""
 
 
 def is_dice_awaited(view: View) -> bool:

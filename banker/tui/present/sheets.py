@@ -11,7 +11,10 @@ from banker.tui.present.entries import ALWAYS, ENTRY_WORDS
 from banker.tui.present.lines import Line, Run, both, line, paragraph, width_of, wrap
 from banker.tui.present.marks import group_role
 from banker.tui.present.plausible import foresee
-from banker.tui.present.question import Answer, renumbered
+from banker.tui.present.question import DIGITS, Answer, Asked, renumbered
+
+POSSIBLE = "Possible now"
+"""Heading of the list of what can be entered."""
 
 
 class Sheet(NamedTuple):
@@ -59,16 +62,17 @@ def _head(sheet: Sheet, width: int, page: int, pages: int) -> list[Line]:
 
 
 def _pages(body: Sequence[Line | Answer], width: int, room: int) -> list[list[Line | Answer]]:
-    """Rows and answers on pages of `room` rows. At least one page."""
+    """Rows and answers on pages of `room` rows, with no more answers than digits. At least one page."""
     pages: list[list[Line | Answer]] = [[]]
-    left = room
+    left, digits = room, len(DIGITS)
     for each in body:
+        is_answer = isinstance(each, Answer)
         size = height_of(each, width) if isinstance(each, Answer) else 1
-        if size > left and pages[-1]:
+        if (size > left or digits < is_answer) and pages[-1]:
             pages.append([])
-            left = room
+            left, digits = room, len(DIGITS)
         pages[-1].append(each)
-        left -= size
+        left, digits = left - size, digits - is_answer
     return pages
 
 
@@ -146,9 +150,15 @@ def why(session: Session, seq: int) -> Sheet:
     return Sheet(f"Entry {seq}: {entry.text}", session.why(seq), back)
 
 
-def possible(answers: Sequence[Answer]) -> Sheet:
-    """What can be entered now; what always can is named, and Help has every word with an example."""
+def possible(asked: Asked) -> Sheet:
+    """What can be entered now, numbered; what always can is named, and Help has every word with an example."""
     always = ", ".join(word for word in ENTRY_WORDS if word in ALWAYS)
-    said = (f"Always possible: {always}. F1 tells every word of the table language, with an example.",)
-    ways = tuple(answer for answer in answers if answer.act.startswith(("enter:", "fill:")))
-    return Sheet("Possible now", said, ways, answers_first=True)
+    dice = ("The two dice: type them, as 64.",) if asked.is_dice else ()
+    said = (*dice, f"Always possible: {always}. F1 tells every word of the table language, with an example.")
+    ways = tuple(answer._replace(key="", label=_with_key(answer), is_pick=True) for answer in asked.answers)
+    return Sheet(POSSIBLE, said, ways, answers_first=True)
+
+
+def _with_key(answer: Answer) -> str:
+    """The label, and the key that does the same without the list."""
+    return f"{answer.label} ({answer.key})" if answer.key.isalpha() or answer.key == "%" else answer.label

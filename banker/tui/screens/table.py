@@ -274,7 +274,7 @@ class TableScreen(Screen[None]):
             self.command.put("")
             self._show(
                 filter=showing.filter._replace(search="") if was_search else showing.filter,
-                sheet=None if showing.sheet == sheets.possible(self.table.answers) else showing.sheet,
+                sheet=None if showing.sheet and showing.sheet.title == sheets.POSSIBLE else showing.sheet,
             )
         elif showing.sheet is not None or showing.cursor is not None:
             self._show(sheet=None, cursor=None, page=0)
@@ -342,7 +342,7 @@ class TableScreen(Screen[None]):
     def action_possible(self) -> None:
         """What can be entered now; what is typed behind the `?` is looked up."""
         self.command.put("?")
-        self._show(sheet=sheets.possible(self.table.answers), page=0)
+        self._show(sheet=sheets.possible(question.asked(self.session, ways_to_compose(self.view))), page=0)
 
     def action_raise_cash(self) -> None:
         """All that brings cash to whoever has to pay, and what is still short."""
