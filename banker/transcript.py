@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from banker.language.parse import Scope, parse, strip_comment
-from banker.model.commands import New
+from banker.model.commands import Expectation, New
 from banker.model.refusal import Refusal
 from banker.session import Bank, Session
 
@@ -64,12 +64,21 @@ def play(lines: Iterable[str], bank: Bank, file: str = "-", session: Session | N
             if session is None:
                 session = begin(text, bank)
             else:
-                session.enter(text)
+                _line(text, session)
         except Refusal as refusal:
             return Played(session, Failure(file, number, refusal.sentence))
     if session is None:
         return Played(None, Failure(file, 1, "There is nothing in it; a transcript begins with `new players=…`."))
     return Played(session)
+
+
+def _line(text: str, session: Session) -> None:
+    """Takes an entry, or checks what is expected. Refusal where it is refused or does not hold."""
+    entry = session.parse(text)
+    if isinstance(entry, Expectation):
+        session.expect(entry)
+    else:
+        session.take(entry)
 
 
 def begin(text: str, bank: Bank) -> Session:

@@ -41,6 +41,7 @@ from banker.store.journal import Entry as Written
 Clock = Callable[[], datetime]
 WORTH_CHANGES = (Transfer, DeedGiven, Mortgaged, Improved)
 """Events that may change what somebody is worth."""
+CHECK = "Checks belong in a transcript, which `banker run` plays: here look, count and worth show how things stand."
 ANOTHER_GAME = "A game is on the table; `new` starts another one from the list of games."
 
 
@@ -149,7 +150,7 @@ class Session:
         return self.take(self.parse(text), seen)
 
     def take(self, entry: Entry, seen: int | None = None) -> Outcome:
-        """Takes an entry already parsed: plays it, undoes, looks something up, or checks an expectation."""
+        """Takes an entry already parsed: plays it, undoes or looks something up. Refusal for a check of a transcript."""
         match entry:
             case Undo():
                 return self.undo(entry.count, entry.to, seen=seen)
@@ -160,8 +161,7 @@ class Session:
             case New():
                 raise Refusal(ANOTHER_GAME)
             case _ if isinstance(entry, Expectation):
-                self.expect(entry)
-                return Outcome((), self.seq, changed=False)
+                raise Refusal(CHECK)
             case _:
                 return self.submit(entry, seen)
 
@@ -246,7 +246,8 @@ class Session:
     def preview(self, text: str) -> Preview:
         """What a line would come to, on the present state; nothing is written."""
         try:
-            return self._foresee(self.parse(text))
+            entry = self.parse(text)
+            return Preview(refusal=CHECK) if isinstance(entry, Expectation) else self._foresee(entry)
         except Refusal as refusal:
             return Preview(refusal=refusal.sentence)
 
@@ -266,7 +267,7 @@ class Session:
                 raise Refusal(ANOTHER_GAME)
             case _ if isinstance(entry, Expectation):
                 self.expect(entry)
-                return Preview(("That holds.",))
+                return Preview()
             case _:
                 return foresee(entry, self._history, self.table)
 

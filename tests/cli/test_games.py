@@ -129,3 +129,11 @@ def test_text_that_is_not_utf_8_is_said_so_wherever_it_comes_from(run: Run, tmp_
     assert run("run", str(file)).output == f"{file} is not UTF-8 text; save it as UTF-8.\n"
     result = CliRunner().invoke(main, ["--db", str(db), "run", "-"], input=file.read_bytes())
     assert (result.exit_code, result.output) == (1, "Standard input is not UTF-8 text; save it as UTF-8.\n")
+
+
+@pytest.mark.parametrize("line", ["expect Ann cash 1500", "expect Ann cash 7", "refused roll Bob 1 2", "refused"])
+def test_a_check_is_for_transcripts(game: Run, line: str) -> None:
+    result = game("enter", *line.split())
+    assert result.exit_code == 1
+    assert result.output.startswith("Checks belong in a transcript, which `banker run` plays") or line == "refused"
+    assert game("run", "-", "--game", "friday", stdin="expect Ann cash 1500\nrefused roll Bob 1 2\n").exit_code == 0
