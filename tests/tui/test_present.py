@@ -15,6 +15,7 @@ from banker.model.events import POT
 from banker.model.state import Seat
 from banker.session import Session
 from banker.tui.present import board, clock, hints, ledger, measures, players, question, sheets
+from banker.tui.present import plain as plain_table
 from banker.tui.present.lines import Run, both, crop, cut, fit, pad, plain, right, width_of, wrap
 from banker.tui.present.marks import marks, pieces
 from banker.tui.present.meaning import meaning
@@ -213,6 +214,25 @@ def test_the_log_has_one_sentence_an_entry_and_the_balance_after() -> None:
     assert entry.balances == "Ann $620  Dora $950"
     rows = ledger.entry_rows(entry, 78)
     assert all(width_of(row) <= 78 for row in rows)
+
+
+def test_an_entry_of_the_log_keeps_a_margin_on_both_sides() -> None:
+    session = scene("claim")
+    session.enter("claim")
+    for seq in (9, 34, 134):
+        rows = ledger.entry_rows(ledger.read(session)[-1]._replace(seq=seq), 60)
+        assert all(row[0].text.startswith(" ") and width_of(row) < 60 for row in rows)
+        assert len(rows[0][0].text) == 5
+
+
+def test_plain_sentences_say_what_was_taken_back() -> None:
+    session = scene("claim")
+    session.enter("claim")
+    session.enter("undo")
+    entries = ledger.chosen(ledger.read(session, struck=True), ledger.Filter(struck=True))
+    text = " ".join(plain(plain_table.rows(session.view(), question.asked(session), "", entries, 78)).split())
+    assert "Entry 35: undone: Ann pays Dora $20 rent for Illinois Avenue." in text
+    assert "Entry 34: Ann threw 6–4" in text
 
 
 def test_a_deed_says_its_rents_and_who_would_pay_what() -> None:

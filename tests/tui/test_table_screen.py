@@ -17,7 +17,7 @@ from banker.tui.screens.table import TableScreen
 from banker.tui.widgets.rows import Rows
 from tests.tui.scenes import SCENES, opened, scene
 from tests.tui.tables import Program, bank, type_in
-from tests.tui.test_table_keys import Table, table
+from tests.tui.test_table_keys import SIZE, Table, table
 
 
 async def click(at: Table, act: str) -> None:
@@ -305,6 +305,15 @@ async def test_raising_cash_from_a_purchase_one_cannot_afford() -> None:
         await at.press(key)
         assert at.session.state.holding(37).mortgaged
         assert at.session.view().pending == "purchase"
+
+
+async def test_nothing_below_the_players_touches_the_edges() -> None:
+    for name in ("claim", "debt", "card"):
+        async with table(name) as at:
+            for part in ("question", "log", "message"):
+                for row in at.text(part).splitlines():
+                    assert row.startswith((" ", "─")) or not row, (name, row)
+                    assert len(row.rstrip()) < SIZE[0] or row.startswith("─"), (name, row)
 
 
 # --- the mouse -----------------------------------------------------------------------------------------------------------------

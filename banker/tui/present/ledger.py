@@ -10,7 +10,8 @@ from banker.session import LogLine, Session
 from banker.tui.present import words
 from banker.tui.present.lines import Line, Run, both, line, paragraph, width_of, wrap
 
-SEQ = 3
+SEQ = 4
+"""Cells of the number of an entry, with the margin before it."""
 
 
 class Logged(NamedTuple):
@@ -71,7 +72,8 @@ def rows(entries: Sequence[Logged], width: int, height: int, cursor: int | None 
 
 
 def entry_rows(entry: Logged, width: int, *, is_cursor: bool = False) -> list[Line]:
-    """Number, sentence, balances."""
+    """Number, sentence, balances; a cell stays free at the right."""
+    width -= 1
     act = f"log:{entry.seq}"
     role = "struck" if entry.is_struck else ("note" if entry.is_note else "")
     role += " cursor" if is_cursor else ""

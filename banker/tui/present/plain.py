@@ -17,11 +17,17 @@ LOG_ENTRIES = 200
 def rows(view: View, asked: Asked, said: str, entries: Sequence[Logged], width: int) -> list[Line]:
     """Question first, then the players, then the log from the newest entry."""
     text = [*question(asked), said, *(player(view, each) for each in view.players), pot(view)]
-    text += [f"Entry {entry.seq}: {entry.text} {entry.balances}".rstrip() for entry in entries[:LOG_ENTRIES]]
+    text += [entry_of_log(entry) for entry in entries[:LOG_ENTRIES]]
     found: list[Line] = []
     for sentence in text:
         found += paragraph(sentence, width)
     return found
+
+
+def entry_of_log(entry: Logged) -> str:
+    """An entry in a sentence; one that was taken back says so."""
+    undone = "undone: " if entry.is_struck else ""
+    return f"Entry {entry.seq}: {undone}{entry.text} {entry.balances}".rstrip()
 
 
 def question(asked: Asked) -> list[str]:

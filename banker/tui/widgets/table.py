@@ -18,6 +18,8 @@ from banker.tui.present.question import DIGITS, Answer, Asked
 from banker.tui.present.sheets import Sheet
 from banker.tui.widgets.rows import Rows
 
+MARGIN = 1
+"""Cells that stay free on both sides."""
 DEED_ROWS = 9
 """Rows of the middle that have to be free for the space last moved to."""
 
@@ -134,17 +136,18 @@ class Table(Vertical):
         m = self.measures
         room = m.question + m.log
         if showing.sheet is not None:
-            laid = sheets.lay_out(showing.sheet, m.width, room - 1, showing.page)
+            laid = sheets.lay_out(showing.sheet, m.width - 2 * MARGIN, room - 1, showing.page)
             self.answers, self.pages = _together(laid.answers, asked.answers), laid.pages
             self._rule_above("question", [(Run(f" {asked.title}", "dim"),)], at_least=2)
             self._height("question", 1, 2)
-            self._rule_above("log", laid.rows, at_least=3)
+            self._rule_above("log", _inset(laid.rows), at_least=3)
             return
-        height = m.question if asking.needs(asked, m.width) <= m.question else room
-        page = asking.lay_out(session, asked, m.width, height, showing.page)
+        width = m.width - 2 * MARGIN
+        height = m.question if asking.needs(asked, width) <= m.question else room
+        page = asking.lay_out(session, asked, width, height, showing.page)
         height = max(len(page.rows), m.question)
         self.answers, self.pages = _together(page.visible, asked.answers), page.pages
-        self._rule_above("question", page.rows, at_least=2)
+        self._rule_above("question", _inset(page.rows), at_least=2)
         self._height("question", height, 2)
         self._paint_log(showing, log, m.width, room - height)
 
@@ -164,7 +167,7 @@ class Table(Vertical):
         entries = ledger.chosen(log, showing.filter)
         rows = ledger.rows(entries[showing.offset :], width, max(height, 1), showing.entry)
         if not rows:
-            rows = [(Run(ledger.nothing(showing.filter), "dim"),)]
+            rows = _inset([(Run(ledger.nothing(showing.filter), "dim"),)])
         if self.measures.plan is not None or showing.filter.is_on or showing.offset:
             rows = [ledger.title(showing.filter, showing.offset, width), *rows]
         self._rule_above("log", rows, at_least=3)
@@ -181,10 +184,15 @@ class Table(Vertical):
             return
         entries = ledger.chosen(log, showing.filter)
         said = "\n".join(showing.sheet.said) if showing.sheet else ""
-        rows = plain.rows(view, asked, said, entries, width)
+        rows = _inset(plain.rows(view, asked, said, entries, width - 2 * MARGIN))
         self.pages = max(-(-len(rows) // height), 1)
         first = showing.page % self.pages * height
         self.rows("sheet").show(rows[first : first + height])
+
+
+def _inset(rows: Sequence[Line]) -> list[Line]:
+    """Rows behind the margin."""
+    return [(Run(" " * MARGIN), *row) if row else row for row in rows]
 
 
 def _together(first: Sequence[Answer], then: Sequence[Answer]) -> Sequence[Answer]:
