@@ -6,7 +6,6 @@ from typing import assert_never
 from banker.language.standing import closed, kept, offered, pushed
 from banker.model import events as e
 from banker.model.board import JAIL, Board
-from banker.model.commands import Command, DealSkip, Unsold
 from banker.model.words import account, counted, listed, pieces
 
 COUNTED = "counted"
@@ -58,17 +57,6 @@ def _is_said(event: e.Event, done: set[Done]) -> bool:
 def won(winners: Sequence[str]) -> str:
     """Who won, as the end of a sentence."""
     return f"{listed(winners)} {'wins' if len(winners) == 1 else 'win together'}"
-
-
-def plainly(command: Command | None) -> str:
-    """The sentence for an entry whose events say nothing by themselves; "" where they do."""
-    match command:
-        case Unsold():
-            return "Nobody bids."
-        case DealSkip():
-            return "No more deeds are dealt."
-        case _:
-            return ""
 
 
 def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # noqa: C901, PLR0911, PLR0912  # one flat match

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from banker.engine.decide import Table, decide
 from banker.language.tell import tell
+from banker.language.unsaid import unsaid
 from banker.model.commands import Command, Redo, Undo
 from banker.model.state import GameState
 from banker.session.history import History
@@ -30,7 +31,8 @@ def foresee(entry: Command | Undo | Redo, history: History, table: Table) -> Pre
         after = chosen[-1].state
         return Preview(tuple(f"Brings back: {standing.entry.text}" for standing in chosen), _changes(history.state, after))
     decision = decide(history.state, entry, table)
-    return Preview(tell(decision.events, table.board), _changes(history.state, decision.state))
+    told = tell(decision.events, table.board) or tuple(filter(None, (unsaid(entry, table.board),)))
+    return Preview(told, _changes(history.state, decision.state))
 
 
 def _changes(before: GameState, after: GameState) -> tuple[tuple[str, int, int], ...]:

@@ -1,7 +1,8 @@
 """The entries of a game in words."""
 
 from banker.engine.decide import Table
-from banker.language.tell import plainly, tell
+from banker.language.tell import tell
+from banker.language.unsaid import unsaid
 from banker.model.commands import Note
 from banker.model.state import GameState
 from banker.session.history import History
@@ -21,7 +22,7 @@ def log_lines(history: History, table: Table, *, struck: bool, after: int) -> tu
 
 def _line(entry: Entry, history: History, table: Table, *, is_struck: bool) -> LogLine:
     if entry.kind == "command":
-        sentences = tell(entry.events, table.board) or (plainly(entry.command) or entry.text,)
+        sentences = tell(entry.events, table.board) or (unsaid(entry.command, table.board) or entry.text,)
     else:
         sentences = (f"Entry {entry.target} was {'taken back' if entry.kind == 'undo' else 'brought back'}.",)
     changed = {account for posting in entry.transfers for account in (posting.debit, posting.credit)}

@@ -9,7 +9,8 @@ from msgspec import Struct
 from banker.engine.decide import Decision, Table, ask, decide, worth
 from banker.language.parse import Scope, parse
 from banker.language.show import show
-from banker.language.tell import plainly, tell
+from banker.language.tell import tell
+from banker.language.unsaid import unsaid
 from banker.model.agenda import DrawDue
 from banker.model.amounts import Step
 from banker.model.commands import (
@@ -175,7 +176,7 @@ class Session:
         draft = Draft(self._clock(), "command", text, command, decision.events, None, transfers, self._worth(decision))
         self._write(draft, decision.state)
         warnings = self._warnings(before) if isinstance(command, Correction) else ()
-        sentences = tell(decision.events, self.table.board) or tuple(filter(None, (plainly(command),)))
+        sentences = tell(decision.events, self.table.board) or tuple(filter(None, (unsaid(command, self.table.board),)))
         return Outcome(sentences, self.seq, changed=True, warnings=warnings)
 
     def undo(self, count: int = 1, to: int | None = None, *, seen: int | None = None) -> Outcome:

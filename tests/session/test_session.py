@@ -141,3 +141,21 @@ def test_what_no_rule_allows_is_a_warning(bank: Bank, rules: str, line: str, war
     outcome = session.enter(line)
     assert (outcome.changed, outcome.warnings) == (True, (warning,) if warning else ())
     assert session.enter("set Ann cash 7").warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("set Bob cash 1500", "Bob has $1\u2009500 already: nothing changes."),
+        ("set pot 0", "The pot holds $0 already: nothing changes."),
+        ("set bw houses 0", "Boardwalk has 0 houses already: nothing changes."),
+        ("set bw hotels 0", "Boardwalk has 0 hotels already: nothing changes."),
+        ("set Ann jailcard chance no", "Ann does not have the Get out of Jail Free card of Chance already: nothing changes."),
+        ("set Ann out no", "Ann is in the game already: nothing changes."),
+        ("set bw sold yes", "Boardwalk counts as sold before."),
+    ],
+)
+def test_a_correction_that_changes_nothing_says_so_and_stands(session: Session, line: str, sentence: str) -> None:
+    assert session.preview(line).sentences == (sentence,)
+    outcome = session.enter(line)
+    assert (outcome.changed, outcome.sentences, session.log()[-1].sentences) == (True, (sentence,), (sentence,))
