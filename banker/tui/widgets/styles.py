@@ -30,13 +30,13 @@ OTHERS = tuple(GROUPS)
 
 MEANINGS = {
     "title": ("primary", "bold"), "b": ("", "bold"), "dim": ("", "dim"), "now": ("", "bold"), "built": ("success", "bold"),
-    "warn": ("warning", "bold"), "bad": ("error", "bold"), "good": ("success", "bold"), "trail": ("", "dim"),
+    "warn": ("warning", "bold"), "bad": ("error", "bold"), "good": ("success", "bold"),
     "token": ("", "bold"), "struck": ("", "dim strike"), "note": ("accent", "italic"), "key": ("accent", "bold"),
 }  # fmt: skip
 """Role: a colour of the theme and an attribute."""
 
 
-FAINT = frozenset({"dim", "trail"})
+FAINT = frozenset({"dim"})
 """Roles that a theme of the highest contrast shows like any other text."""
 
 
