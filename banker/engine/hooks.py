@@ -101,6 +101,10 @@ class Rule:
         """What else the player may do while a throw is awaited."""
         return ()
 
+    def stands(self, c: Ctx, pending: Any) -> bool:
+        """Whether one of its questions, tasks or offers still has a reason; what has none is withdrawn, by a correction mostly."""
+        return True
+
     def settle(self, c: Ctx) -> bool:
         """Settles what can now be settled; True when something was."""
         return False
@@ -123,7 +127,7 @@ class Rule:
         """A player was sent to Jail."""
 
     def auctioned(self, c: Ctx, sale: Sale) -> None:
-        """A deed was sold by auction."""
+        """A deed was sold by auction: paid for and handed over."""
 
     def deed_moved(self, c: Ctx, space: int, giver: str, taker: str) -> None:
         """A deed went to `taker`: from the Bank by purchase or auction, or from a player by trade or bankruptcy."""

@@ -120,7 +120,8 @@ class Sale(Struct, frozen=True):
     space: int
     player: str
     amount: int
-    finder: str | None
+    finder: str
+    """Who landed on it and did not buy."""
 
 
 class LotsQuote(Struct, frozen=True):

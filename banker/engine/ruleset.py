@@ -42,9 +42,12 @@ class RuleSet:
         self._offers = {kind: rule for rule in self.rules for kind in rule.offers()}
         self._tasks: dict[type[Task], Handler] = {}
         self._commands: dict[type[Command], Handler] = {}
+        self._askers: dict[type, Rule] = {}
         for rule in self.rules:
             self._tasks.update(rule.performs())
             self._commands.update(rule.commands())
+            if rule in self._overriding["stands"]:
+                self._askers.update(dict.fromkeys((*rule.questions(), *rule.performs(), *rule.offers()), rule))
 
     def _with(self, hook: str) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if getattr(type(rule), hook) is not getattr(Rule, hook))
@@ -109,8 +112,23 @@ class RuleSet:
         return self._asleep.get(type(command), "") if type(command) not in self._commands else ""
 
     def settle(self, c: Ctx) -> bool:
-        """True when something could be settled."""
-        return any(rule.settle(c) for rule in self._overriding["settle"])
+        """True when something could be settled, or was withdrawn because its reason has gone."""
+        return self._withdraw(c) or any(rule.settle(c) for rule in self._overriding["settle"])
+
+    def _withdraw(self, c: Ctx) -> bool:
+        for task in c.state.agenda:
+            if not self._stands(c, task):
+                c.take(task)
+                return True
+        for offer in c.state.offers:
+            if not self._stands(c, offer):
+                c.close(offer, "void")
+                return True
+        return False
+
+    def _stands(self, c: Ctx, pending: Task | Offer) -> bool:
+        rule = self._askers.get(type(pending))
+        return rule is None or rule.stands(c, pending)
 
     # --- moments ---------------------------------------------------------------------------------------------------------------
 

@@ -236,6 +236,9 @@ class Handover(Struct, frozen=True, tag=True):
     phase: ClassVar[Phase] = Phase.HANDOVER
     player: str
     space: int
+    bid: int = 0
+    finder: str | None = None
+    """Who landed on it and did not buy."""
 
 
 class ShareOut(Struct, frozen=True, tag=True):

@@ -10,7 +10,7 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option, Sale
-from banker.model.agenda import Auction, EstateAuction, Handover, Question, ShareOut, Task
+from banker.model.agenda import Auction, Debt, EstateAuction, Handover, Question, ShareOut, Task
 from banker.model.commands import Command, Sold, Unsold
 from banker.model.events import BANK, POT
 from banker.model.money import split
@@ -20,8 +20,9 @@ from banker.model.refusal import Refusal
 class Auctions(Rule):
     """The banker sells a deed to the highest bidder for cash; anybody may bid, and bidding starts at any price.
 
-    A bid above the cash in hand is refused, or becomes a debt to the Bank: the deed is handed over when it is paid. In the
-    auction of a bankrupt's deeds a bid is always cash: the creditors wait for it.
+    A bid above the cash in hand is refused, or becomes a debt to the Bank: the deed is handed over when it is paid, and only
+    then is it sold. In the auction of a bankrupt's deeds a bid is always cash: the creditors wait for it. A deed that a
+    correction gives to somebody is withdrawn, and so is a bid still owed for it.
     """
 
     id = "auction"
@@ -80,6 +81,21 @@ class Auctions(Rule):
                 return False
         return True
 
+    def stands(self, c: Ctx, pending: Auction | EstateAuction | Handover | ShareOut) -> bool:
+        """As long as the Bank has the deed."""
+        return isinstance(pending, ShareOut) or c.state.owner(pending.space) is None
+
+    def settle(self, c: Ctx) -> bool:
+        """A bid is owed only for a deed that is still to be handed over."""
+        for debt in c.state.debts:
+            if debt.ledger == "auction" and not any(self._is_for(debt, task) for task in c.state.agenda):
+                c.take(debt)
+                return True
+        return False
+
+    def _is_for(self, debt: Debt, task: Task) -> bool:
+        return isinstance(task, Handover) and (task.player, task.space) == (debt.debtor, debt.space)
+
     def performs(self) -> Mapping[type[Task], Handler]:
         """Deeds paid for, and proceeds for the creditors of a bankrupt."""
         return {Handover: self.hand_over, ShareOut: self.share_out}
@@ -88,6 +104,8 @@ class Auctions(Rule):
         """Gives a deed that has been paid for."""
         c.sell_deed(task.space, task.player)
         c.rules.deed_moved(c, task.space, BANK, task.player)
+        if task.finder is not None:
+            c.rules.auctioned(c, Sale(task.space, task.player, task.bid, task.finder))
 
     def share_out(self, c: Ctx, task: ShareOut) -> None:
         """Pays the creditors of a bankrupt what the auctions brought, none more than was owed."""
@@ -112,15 +130,14 @@ class Auctions(Rule):
 
     def _sell(self, c: Ctx, question: Auction | EstateAuction, command: Sold) -> None:
         player, amount, space = command.player, command.amount, question.space
+        handover = Handover(player, space, amount, question.finder if isinstance(question, Auction) else None)
         if c.state.cash(player) >= amount and not c.state.debts_of(player):
             c.transfer(player, BANK, amount, "auction", space)
-            self.hand_over(c, Handover(player, space))
+            self.hand_over(c, handover)
         else:
-            c.push(Handover(player, space))
+            c.push(handover)
             c.pay(player, BANK, amount, "auction", space)
-        if isinstance(question, Auction):
-            c.rules.auctioned(c, Sale(space, player, amount, question.finder))
-        else:
+        if isinstance(question, EstateAuction):
             self._collect(c, question.debtor, amount)
 
     def _collect(self, c: Ctx, debtor: str, amount: int) -> None:

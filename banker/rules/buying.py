@@ -60,6 +60,12 @@ class Buying(Rule):
                 return False
         return True
 
+    def stands(self, c: Ctx, pending: Purchase | OpenDeed) -> bool:
+        """As long as the Bank has the deed; the offer, as long as the token stands there."""
+        if c.state.owner(pending.space) is not None:
+            return False
+        return isinstance(pending, Purchase) or c.state.seat(pending.player).at == pending.space
+
     # --- the same as an offer, after a correction ------------------------------------------------------------------------------
 
     def offers(self) -> tuple[type[Offer], ...]:
@@ -68,7 +74,7 @@ class Buying(Rule):
 
     def offered(self, c: Ctx, offer: OpenDeed) -> tuple[Option, ...]:
         """Buy, or send to auction: between throws, for the player on turn."""
-        if c.state.pending is not None or offer.player != c.state.turn or c.state.owner(offer.space) is not None:
+        if c.state.pending is not None or offer.player != c.state.turn:
             return ()
         return tuple(way for way in self._ways(c, offer.player, offer.space) if way.command != Unsold())
 
@@ -101,7 +107,7 @@ class Buying(Rule):
 
     def _open_deed(self, c: Ctx, done: str) -> OpenDeed:
         c.refuse_during_question("a purchase")
-        offers = [offer for offer in c.offers(OpenDeed) if offer.player == c.state.turn and c.state.owner(offer.space) is None]
+        offers = [offer for offer in c.offers(OpenDeed) if offer.player == c.state.turn]
         if not offers:
             raise Refusal(
                 f"Nothing can be {done} now: that is for a player who has just landed on a deed the Bank still has.", self.id

@@ -18,8 +18,8 @@ class DoublePrices(Rule):
 
     Auctions are free bidding and not doubled; deeds dealt at the start cost what is printed, and a deed that came back from a
     bankrupt is no first sale. Mortgages, rents, taxes and the valuation stay. Where a finder's fee is played, the Bank pays
-    it to the player who landed on a deed when somebody else wins its auction, the first or a later one: so much of the bid,
-    rounded down.
+    it to the player who landed on a deed when it goes to somebody else by auction, the first or a later one: so much of the
+    bid, rounded down, once the bid is paid.
     Without double prices the fee has no effect.
     """
 
@@ -64,7 +64,7 @@ class DoublePrices(Rule):
     def auctioned(self, c: Ctx, sale: Sale) -> None:
         """The fee for whoever found the deed and did not get it."""
         finder, percent = sale.finder, self.params.finders_fee
-        if finder is None or finder == sale.player or finder not in c.state.living:
+        if finder == sale.player or finder not in c.state.living:
             return
         fee = percent_paid(sale.amount, percent)
         if fee:

@@ -137,6 +137,10 @@ class Mortgages(Rule):
             return (keep,)
         return (keep, Option("l", f"Lift it for {c.money(mortgage + interest)}", Lift(question.space)))
 
+    def stands(self, c: Ctx, pending: Inherit) -> bool:
+        """As long as the deed is that player's, and under mortgage."""
+        return c.state.owner(pending.space) == pending.player and c.state.holding(pending.space).mortgaged
+
     def answer(self, c: Ctx, question: Inherit, command: Command) -> bool:
         """`lift` and `keep` are taken as commands, for any of several deeds received."""
         return False

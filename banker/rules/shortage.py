@@ -69,6 +69,11 @@ class Shortage(Rule):
         """Sold or unsold."""
         return (Option("s", "Sold: winner, bid, `on` the lot", start="sold "), Option("x", "Nobody bids", Unsold()))
 
+    def stands(self, c: Ctx, pending: PieceAuction) -> bool:
+        """As long as the Bank has such a piece and somebody could use it."""
+        left = c.state.houses if pending.piece == "house" else c.state.hotels
+        return bool(left) and bool(self._takers(c, pending.piece))
+
     def answer(self, c: Ctx, question: PieceAuction, command: Command) -> bool:
         """Puts the piece where the winner says."""
         match command:
