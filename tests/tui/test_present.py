@@ -170,6 +170,15 @@ def test_a_debtor_a_prisoner_and_doubles_are_said_in_words() -> None:
     assert "doubles 1" in plain(players.narrow(doubled, marks(doubled.state.seats), 80))
 
 
+def test_deeds_of_a_group_under_mortgage_are_counted_in_words() -> None:
+    session = scene("claim")
+    for line in ("set PR owner Ann", "set RR mortgaged yes"):
+        session.enter(line)
+    view = session.view()
+    assert "RA2/4 1 mtg" in plain([players.deeds_of(view, view.players[0])])
+    assert "ra1/4" in plain([players.deeds_of(view, view.players[2])])
+
+
 def test_the_pot_and_the_pieces_left_are_in_the_heading() -> None:
     session = scene("claim")
     assert session.state.cash(POT) == 345

@@ -8,10 +8,6 @@ from textual.geometry import Offset
 
 from banker.model.refusal import InvariantBroken
 from banker.session import Bank, Session
-from banker.tui.palette import TableCommands
-from banker.tui.present import question
-from banker.tui.present.question import Answer
-from banker.tui.screens.composers import ways_to_compose
 from banker.tui.screens.dialog import DialogScreen
 from banker.tui.screens.table import TableScreen
 from banker.tui.widgets.rows import Rows
@@ -208,41 +204,6 @@ async def test_a_question_mark_lists_what_is_possible_and_looks_up_what_follows(
         assert at.session.view().pending == "purchase"
 
 
-async def possible_now(at: Table) -> list[Answer]:
-    """All that `?` lists, over its pages."""
-    await at.press("question_mark")
-    found = [answer for answer in at.screen.table.answers if answer.key.isdecimal()]
-    for _ in range(at.screen.table.pages - 1):
-        await at.press("pagedown")
-        found += [answer for answer in at.screen.table.answers if answer.key.isdecimal()]
-    await at.press("escape", "escape")
-    return found
-
-
-@pytest.mark.parametrize("name", SCENES)
-async def test_everything_that_is_listed_as_possible_can_be_picked_by_its_digit_and_by_the_mouse(name: str) -> None:
-    async with table(name, size=(100, 44)) as at:
-        asked = question.asked(at.session, ways_to_compose(at.screen.view))
-        listed = await possible_now(at)
-        assert [answer.act for answer in listed] == [answer.act for answer in asked.answers]
-        for answer in listed[:1]:
-            for by_mouse in (False, True):
-                await at.press("question_mark")
-                before = at.session.seq
-                if by_mouse:
-                    await click(at, answer.act)
-                else:
-                    await at.press(answer.key)
-                verb, _, rest = answer.act.partition(":")
-                if verb == "enter":
-                    assert at.session.seq == before + 1, at.text("message")
-                    assert at.line == ""
-                    at.screen.enter("undo")
-                elif verb == "fill":
-                    assert at.line == rest
-                await at.press("escape", "escape", "escape")
-
-
 # --- the log -------------------------------------------------------------------------------------------------------------------
 
 
@@ -367,61 +328,7 @@ async def test_a_click_on_a_player_an_entry_and_a_space_only_looks() -> None:
         assert at.session.seq == before
 
 
-# --- the palette ---------------------------------------------------------------------------------------------------------------
-
-
-FOUND = {
-    "qr": "QR codes of the report, for the phones",
-    "report": "Report: valuation and ranking, export as text, Markdown, web page, PDF and CSV",
-    "export": "Report: valuation and ranking, export as text, Markdown, web page, PDF and CSV",
-    "csv": "Report: valuation and ranking, export as text, Markdown, web page, PDF and CSV",
-    "undo": "Undo 3, undo @41",
-    "redo": "Undo 3, undo @41",
-    "pause": "Pause: cover the table, card to build it up again",
-    "big": "Big figures",
-    "mortgage": "Mortgage SPACE",
-    "house": "Build SPACE or GROUP 2",
-    "pay": "Transfer ANN BOB 50: why",
-    "screen reader": "Plain sentences for a screen reader",
-    "search": "Search the log",
-    "games": "Games: the list, open or start another one",
-    "Park Place": "PP Park Place",
-    "What Ann has": "What Ann has",
-    "trade": "Trade table",
-}
-"""What people look for, and what they find among the first three."""
-
-
-async def test_the_end_of_the_game_offers_nothing_to_play() -> None:
-    async with table("finished") as at:
-        shown = at.text("hints")
-        assert "undo" in shown
-        assert not {"mortgage", "build", "trade", "transfer"} & set(shown.split())
-        titles = [hit.text async for hit in TableCommands(at.screen).discover()]
-        assert "Trade table" not in titles
-
-
-async def test_the_key_that_pays_opens_what_its_label_says() -> None:
-    async with table("start") as at:
-        assert "p transfer" in at.text("hints")
-        await at.press("p")
-        assert at.line == "transfer "
-
-
-async def test_the_palette_has_every_answer_and_action() -> None:
-    async with table("claim") as at:
-        provider = TableCommands(at.screen)
-        now = [hit.text async for hit in provider.discover()]
-        assert "Dora asks Ann for $20 rent" in now
-        for word, title in FOUND.items():
-            hits = sorted([hit async for hit in provider.search(word)], key=lambda hit: -hit.score)
-            assert title in [hit.text for hit in hits[:3]], (word, [hit.text for hit in hits[:3]])
-            assert all(hit.help for hit in hits)
-        await at.press("ctrl+p")
-        await type_in(at.pilot, "lets the rent go")
-        await at.press("enter")
-        await at.pilot.pause()
-        assert at.session.entries[-1].text.startswith("waive")
+# --- sheets and digits ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.timeout(60)

@@ -124,7 +124,7 @@ def deeds_of(view: View, player: PlayerView, *, short: bool = False) -> Line:
         built = (HOTEL * hotels if hotels <= 3 else f"{HOTEL}{hotels}") + (  # noqa: PLR2004  # one for each lot
             HOUSE * houses if houses <= 6 else f"{HOUSE}{houses}"  # noqa: PLR2004  # more is read faster as a number
         )
-        lent = f"-{mortgaged}" if 0 < mortgaged < len(mine) else ""
+        lent = f" {mortgaged}{'m' if short else ' mtg'}" if 0 < mortgaged < len(mine) else ""
         runs += [Run(" ")] * bool(runs)
         runs.append(Run(f"{code}{count}", group_role(view.board, group.id), f"look:{group.id}"))
         runs += [Run(built + lent, "built")] * bool(built + lent)
