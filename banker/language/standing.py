@@ -31,11 +31,13 @@ def pushed(event: e.TaskPushed, board: Board) -> str:
 
 
 def offered(offer: Offer, board: Board, here: Collection[int]) -> str:
-    """A standing offer; a space that the same entry named goes without its name."""
+    """A standing offer; where the same entry named the space, whose visit it is goes without saying."""
     match offer:
         case RentClaim():
-            place = "" if offer.space in here else f" for {board.spaces[offer.space].name}"
-            return f"{offer.payee} may ask {offer.player} for {board.money(offer.amount)} rent{place}."
+            rent = f"{board.money(offer.amount)} rent"
+            if offer.space in here:
+                return f"{offer.payee} may ask for {rent}."
+            return f"{offer.payee} may ask {offer.player} for {rent} for {board.spaces[offer.space].name}."
         case Travel():
             return f"{offer.player} may travel on {offer.owner}'s railroads."
         case OpenDeed():
@@ -52,9 +54,9 @@ def titled(offer: Offer, board: Board) -> str:
         case Travel():
             return f"{offer.player}'s ride"
         case OpenDeed():
-            return f"The sale of {board.spaces[offer.space].name}"
+            return f"The offer of {board.spaces[offer.space].name}"
         case _:
-            return f"{offer.player}'s lawyer"
+            return "The lawyer's offer"
 
 
 def closed(event: e.OfferClosed, board: Board) -> str:

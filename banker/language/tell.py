@@ -18,7 +18,8 @@ Done = tuple[str, int | None]
 def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
     """What happened in an entry, one sentence each: the one place that words it, for the shell, the preview and the log.
 
-    A throw and its move are one sentence. What nobody at the table would mention, or what a payment says already, is left out.
+    A throw and its move are one sentence, and so are deeds for the same hand. What nobody at the table would mention, or what a
+    payment says already, is left out.
     """
     happened = tuple(events)
     if happened and isinstance(happened[0], e.GameStarted):
@@ -28,6 +29,7 @@ def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
     here = {event.to for event in happened if isinstance(event, e.Moved)}
     told: list[str] = []
     last: e.Event | None = None
+    handed: list[str] = []
     for event in happened:
         sentence = "" if _is_said(event, done) else _sentence(event, board, here)
         if not sentence:
@@ -35,7 +37,11 @@ def tell(events: Iterable[e.Event], board: Board) -> tuple[str, ...]:
         if isinstance(last, e.Thrown) and isinstance(event, e.Moved) and event.via == "throw":
             comma = "," * (last.doubles > 1)
             told[-1] = f"{told[-1].removesuffix('.')}{comma} and {sentence.removeprefix(f'{event.player} ')}"
+        elif isinstance(event, e.DeedGiven) and isinstance(last, e.DeedGiven) and last.owner == event.owner:
+            handed.append(board.spaces[event.space].name)
+            told[-1] = f"{listed(handed)} go to {event.owner or 'the Bank'}."
         else:
+            handed = [board.spaces[event.space].name] if isinstance(event, e.DeedGiven) else []
             told.append(sentence)
         last = event
     return tuple(told)

@@ -76,7 +76,7 @@ class Tax(Rule):
         """The choice, without the figure that would decide it."""
         space = c.board.spaces[question.space]
         title = f"Does {question.player} pay {c.money(space.tax)} or {space.percent}% of total worth?"
-        return Ask(title, "Chosen before adding up.", space.tax, question.player)
+        return Ask(title, "Choose before adding up.", space.tax, question.player)
 
     def options(self, c: Ctx, question: TaxDue) -> tuple[Option, ...]:
         """The two ways."""

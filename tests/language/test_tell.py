@@ -38,7 +38,7 @@ SAID: dict[str, tuple[str, str]] = {
     ),
     "rent for the space just named goes without its name": (
         f"{HOUSE}; set BA owner Bob; roll 1 2",
-        "Ann threw 1–2 and stands on Baltic Avenue. Bob may ask Ann for $4 rent. Bob is on turn.",
+        "Ann threw 1–2 and stands on Baltic Avenue. Bob may ask for $4 rent. Bob is on turn.",
     ),
     "cash is put right": (f"{GAME}; set Ann cash 1400", "Ann's cash is put right: $100 goes to the Bank."),
     "the pot is put right": (f"{HOUSE}; set pot 40", "The pot is put right: $40 comes from the Bank."),
@@ -46,6 +46,10 @@ SAID: dict[str, tuple[str, str]] = {
     "what stands on a lot": (f"{GAME}; set BW owner Ann; set BW hotels 1", "Boardwalk has 1 hotel now."),
     "what stood on a lot": (f"{GAME}; set BW owner Ann; set BW houses 2; set BW houses 0", "Boardwalk is bare now."),
     "a token moved by hand": (f"{GAME}; set Ann at @22", "Ann's token now stands on Chance."),
+    "deeds for the same hand are one sentence": (
+        f"{GAME}; set BA owner Ann; set BW owner Ann; set ME owner Bob; trade Ann BA, BW / Bob ME",
+        "Baltic Avenue and Boardwalk go to Bob. Mediterranean Avenue goes to Ann.",
+    ),
     "several winners": (f"{GAME}; finish", "The game is over: Ann, Bob and Cid win together."),
     "the beginning": (GAME, "The game begins: Ann, Bob, Cid."),
 }  # fmt: skip

@@ -37,6 +37,11 @@ def test_claim_and_waive_stand_side_by_side_where_there_is_no_room_below() -> No
     assert "5   6" in text
 
 
+def test_what_the_question_says_is_not_said_above_it_again() -> None:
+    shown = question.asked(scene("finished"))
+    assert (shown.happened, shown.title) == ("", "The game is over: Cid wins")
+
+
 def test_the_debtors_own_cash_stands_before_the_creditors() -> None:
     session = scene("debt")
     session.enter("set Ann cash 900")

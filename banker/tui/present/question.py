@@ -67,6 +67,8 @@ def asked(session: Session, extra: Sequence[Answer] = ()) -> Asked:
     view = session.view()
     board, ask = view.board, view.ask
     happened = " ".join([*words.last_sentences(session), deed_note(session)]).strip()
+    if ask and happened == ask.sentence:
+        happened = ""
     is_dice = is_dice_awaited(view)
     return Asked(
         happened=happened,
