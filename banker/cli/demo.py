@@ -2,13 +2,13 @@
 
 import click
 
-from banker.cli.group import kept_or_in_memory, main, pairs
+from banker.cli.group import kept_or_in_memory, lower, main, pairs
 
 
 @main.command()
 @click.option("--seed", default=1, show_default=True, help="The same seed plays the same game.")
-@click.option("--rules", "preset", default="house", show_default=True)
-@click.option("--entries", type=int, help="Stop after so many entries.")
+@click.option("--rules", "preset", default="house", show_default=True, callback=lower)
+@click.option("--entries", type=click.IntRange(1), help="Stop after so many entries.")
 @click.option("--set", "options", multiple=True, callback=pairs, help="OPTION=VALUE.")
 @click.pass_context
 def demo(ctx: click.Context, seed: int, preset: str, entries: int | None, options: tuple[tuple[str, str], ...]) -> None:

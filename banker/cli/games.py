@@ -6,16 +6,22 @@ from pathlib import Path
 
 import click
 
-from banker.cli.group import bank, fail, json_option, kept_or_in_memory, main, pairs, say_json
+from banker.cli.group import BAD_USAGE, bank, database, fail, json_option, kept_or_in_memory, lower, main, pairs, say_json
 from banker.cli.output import recorded
 
 
 @main.command()
 @click.option("--player", "players", multiple=True, required=True, help="A player's name, in seating order; 2 to 8 times.")
 @click.option("--token", "tokens", multiple=True, help="The token of the first player, of the second, and so on.")
-@click.option("--rules", default="house", show_default=True, help="house, official, short-8p, short-6p, time-limit or classic.")
+@click.option(
+    "--rules",
+    default="house",
+    show_default=True,
+    callback=lower,
+    help="house, official, short-8p, short-6p, time-limit or classic.",
+)
 @click.option("--edition", default="us", show_default=True, help="us, uk, or the path of an edition file of your own.")
-@click.option("--deck", default="", help="The cards in the box; `banker editions` lists them.")
+@click.option("--deck", default="", callback=lower, help="The cards in the box; `banker editions` lists them.")
 @click.option("--set", "options", multiple=True, callback=pairs, help="OPTION=VALUE; `banker rules` lists them.")
 @click.option("--name", default="", help="The name of the game.")
 @click.pass_context
@@ -30,12 +36,14 @@ def new(
     name: str,
 ) -> None:
     """Starts a game and prints its name."""
+    from banker.language.setting_up import edition_named
     from banker.language.tokens import tokens as clean
     from banker.model.commands import New
 
     if len(players) == 1:
-        raise click.UsageError("One player cannot play; a table has 2 to 8.")
-    session = bank(ctx, create=True).new(New(players, rules, edition, deck, options, name, clean(tokens, len(players))))
+        fail("One player cannot play; a table has 2 to 8.", BAD_USAGE)
+    opened = bank(ctx, create=True)
+    session = opened.new(New(players, rules, edition_named(edition), deck, options, name, clean(tokens, len(players))))
     with recorded(f"{session.name} is started"):
         click.echo(session.name)
 
@@ -45,7 +53,7 @@ def new(
 @click.pass_context
 def games(ctx: click.Context, as_json: bool) -> None:
     """The games, last played first."""
-    found = bank(ctx).games()
+    found = bank(ctx).games() if not as_json or database(ctx).exists() else []
     if as_json:
         say_json(
             [
@@ -66,7 +74,17 @@ def games(ctx: click.Context, as_json: bool) -> None:
         click.echo("No games yet; `banker new --player NAME --player NAME` starts one.")
 
 
-@main.command(context_settings={"ignore_unknown_options": True})
+class Entered(click.Command):
+    """A command whose words are an entry: `--help` is help only where it stands first."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Tells the words apart."""
+        if args and args[0] not in ctx.help_option_names:
+            ctx.help_option_names = []
+        return super().parse_args(ctx, args)
+
+
+@main.command(cls=Entered, context_settings={"ignore_unknown_options": True})
 @click.option("--game", help="The game's name or a beginning of it.")
 @click.argument("entry", nargs=-1, required=True)
 @click.pass_context
@@ -93,11 +111,11 @@ def run(ctx: click.Context, files: tuple[str, ...], game: str | None, as_json: b
     """
     from banker.transcript import Played, lines_of, play, read
 
-    opened = bank(ctx) if game else kept_or_in_memory(ctx)
+    opened = kept_or_in_memory(ctx) if game is None else bank(ctx)
     played = Played(None)
     for file in files:
         lines = lines_of(sys.stdin.buffer.read(), "Standard input") if file == "-" else read(Path(file))
-        session = opened.open_game(game) if game else None
+        session = None if game is None else opened.open_game(game)
         played = play(lines, opened, file, session)
         if played.failure:
             break

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -24,7 +25,14 @@ class Sentences(click.Group):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Runs the program; whatever the output can hold, it is readable."""
         readable(sys.stdout, sys.stderr)
-        return super().main(*args, **extra)
+        return super().main(*args, **{**extra, "prog_name": "banker"})
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Reads what stands before the command."""
+        try:
+            return super().make_context(*args, **extra)
+        except click.UsageError as error:
+            fail(usage(error), BAD_USAGE)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs the command; a refusal is exit 1."""
@@ -33,7 +41,7 @@ class Sentences(click.Group):
         except Refusal as refusal:
             fail(refusal.sentence)
         except click.UsageError as error:
-            fail(f"{error.format_message().rstrip('.')}; `{ctx.command_path} --help` tells what can be said.", BAD_USAGE)
+            fail(usage(error), BAD_USAGE)
         except InvariantBroken as broken:
             fail(f"banker has a bug ({broken}): look at the game with `banker verify`, and keep it with `banker export`.")
         except BrokenPipeError:
@@ -42,6 +50,14 @@ class Sentences(click.Group):
         except OSError as error:
             give_up()
             fail(f"The output cannot be written: {reason(error)}.")
+
+
+def usage(error: click.UsageError) -> str:
+    """What was wrong about the words of a command, and where to read what is right."""
+    said = re.sub(r"\.? Did you mean (.+)\?$", r" (the nearest is \1)", error.format_message().rstrip("."))
+    if isinstance(error, click.NoSuchOption) and error.option_name == "--db":
+        return "--db stands before the command: `banker --db FILE games`."
+    return f"{said}; see `{error.ctx.command_path if error.ctx else 'banker'} --help`."
 
 
 def fail(sentence: str, code: int = REFUSED) -> NoReturn:
@@ -56,21 +72,21 @@ def bank(ctx: click.Context, *, create: bool = False) -> "Bank":
 
     path = database(ctx)
     if not create and not path.exists():
-        fail("There are no games yet; `banker new --player NAME --player NAME` starts one, or `banker` alone.")
+        fail(f"There are no games yet, for there is no file {path}; `banker new --player NAME --player NAME` starts one.")
     opened = Bank.open(path, create=create)
     ctx.call_on_close(lambda: leave(opened))
     return opened
 
 
 def database(ctx: click.Context) -> Path:
-    """The file: `--db`, `BANKER_DB`, the one of the settings, or the user's own."""
+    """The file: `--db`, `BANKER_DB`, the one of the settings, or the user's own; `~` is the home folder."""
     from banker.config import read_config
     from banker.session import default_path
 
     named: Path | None = ctx.find_root().params.get("db")
-    if named is not None or os.environ.get("BANKER_DB"):
-        return named or default_path()
-    return read_config().db or default_path()
+    if named is None and not os.environ.get("BANKER_DB"):
+        named = read_config().db
+    return (named or default_path()).expanduser()
 
 
 def leave(opened: "Bank") -> None:
@@ -122,15 +138,23 @@ def open_(ctx: click.Context, game: str | None) -> None:
     start_screens(ctx, opened, opened.game(game).name)
 
 
+def lower(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
+    """Names of rules and decks, whatever their case."""
+    return value and value.lower()
+
+
 def pairs(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """`OPTION=VALUE` words as pairs."""
-    found = []
+    found: dict[str, str] = {}
     for value in values:
-        name, equals, rest = value.partition("=")
+        typed, equals, rest = value.partition("=")
+        name = typed.strip().lower().replace("-", "_")
         if not equals:
             raise click.BadParameter(f"{value}: write OPTION=VALUE")
-        found.append((name, rest))
-    return tuple(found)
+        if name in found:
+            raise click.BadParameter(f"{name} is set twice: give one value")
+        found[name] = rest
+    return tuple(found.items())
 
 
 def need_terminal() -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from banker.cli.group import bank, game_argument, json_option, main, say_json
+from banker.cli.group import BAD_USAGE, bank, fail, game_argument, json_option, main, say_json
 
 if TYPE_CHECKING:
     from banker.model.board import Board
@@ -81,7 +81,7 @@ def show(ctx: click.Context, game: str | None, as_json: bool) -> None:
 def ledger(ctx: click.Context, game: str | None, player: str | None, everything: bool, as_csv: bool, as_json: bool) -> None:
     """The money: every transfer."""
     if as_csv and as_json:
-        raise click.UsageError("Choose one of --csv and --json.")
+        fail("Choose one of --csv and --json.", BAD_USAGE)
     from banker.session.facts import ledger_rows
 
     session = bank(ctx).open_game(game)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from banker.cli.group import bank, game_argument, main
+from banker.cli.group import BAD_USAGE, bank, fail, game_argument, main
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from banker.session import Session
 
 EXPORTS = ("csv", "json", "table", "beancount", "hledger", "db", "all")
+STANDARD_OUTPUT = Path("-")
 REPORTS = ("text", "md", "html", "pdf", "json")
 
 
 @main.command()
 @game_argument
-@click.option("--format", "form", type=click.Choice(EXPORTS), default="all", show_default=True)
+@click.option("--format", "form", type=click.Choice(EXPORTS, case_sensitive=False), default="all", show_default=True)
 @click.option("--to", type=click.Path(path_type=Path, file_okay=False), help="The folder; default exports/GAME here.")
 @click.option("--force", is_flag=True, help="Replace files that are there.")
 @click.pass_context
@@ -70,8 +71,14 @@ def progress(session: "Session") -> "Iterator[Callable[[str, int], None]]":
 
 @main.command()
 @game_argument
-@click.option("--format", "form", type=click.Choice(REPORTS), help="Default: by the ending of --to, else text.")
-@click.option("--to", type=click.Path(path_type=Path, dir_okay=False), help="The file; default the screen, or exports/GAME.")
+@click.option(
+    "--format", "form", type=click.Choice(REPORTS, case_sensitive=False), help="Default: by the ending of --to, else text."
+)
+@click.option(
+    "--to",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file, - is the screen; default the screen, or exports/GAME.",
+)
 @click.option("--force", is_flag=True, help="Replace a file that is there.")
 @click.option("--print", "is_printed", is_flag=True, help="Hand the PDF or text to the printer.")
 @click.pass_context
@@ -79,24 +86,35 @@ def report(ctx: click.Context, game: str | None, form: str | None, to: Path | No
     """Who is worth what, and how it came about; at the end or at any time."""
     from banker.reports.files import write_file
     from banker.reports.formats import report as write
-    from banker.reports.formats import report_format
     from banker.session.facts import facts
 
     found = facts(bank(ctx).open_game(game))
-    chosen = report_format(form or (to.suffix.removeprefix(".") if to and to.suffix else "pdf" if is_printed else "text"))
+    chosen = chosen_format(form, to, "pdf" if is_printed else "text")
     if is_printed and chosen not in ("pdf", "text"):
-        raise click.UsageError("A printer takes --format pdf or text.")
+        fail("A printer takes --format pdf or text.", BAD_USAGE)
     made = write(found, chosen)
-    if to is None and not is_printed and isinstance(made, str):
-        click.echo(made if chosen in ("text", "md") else made.encode(), nl=False)
+    if not is_printed and (to == STANDARD_OUTPUT or (to is None and isinstance(made, str))):
+        click.echo(made.encode() if isinstance(made, str) and chosen not in ("text", "md") else made, nl=False)
         return
-    path = write_file(to or usual_place(found, chosen, is_new=is_printed and not force), [made], force=force)
+    named = None if to == STANDARD_OUTPUT else to
+    path = write_file(named or usual_place(found, chosen, is_new=is_printed and not force), [made], force=force)
     if is_printed:
         from banker.reports.printing import print_file
 
         click.echo(print_file(path))
     else:
         click.echo(path)
+
+
+def chosen_format(form: str | None, to: Path | None, usual: str) -> "ReportFormat":
+    """The format named, or that of the file's name."""
+    from banker.model.refusal import Refusal
+    from banker.reports.formats import report_format
+
+    try:
+        return report_format(form or (to.suffix.removeprefix(".") if to and to.suffix else usual))
+    except Refusal as refusal:
+        fail(refusal.sentence, BAD_USAGE)
 
 
 def usual_place(found: "GameFacts", form: "ReportFormat", *, is_new: bool) -> Path:

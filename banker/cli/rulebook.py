@@ -4,11 +4,11 @@ import sys
 
 import click
 
-from banker.cli.group import REFUSED, json_option, main, say_json
+from banker.cli.group import REFUSED, json_option, lower, main, say_json
 
 
 @main.command()
-@click.argument("preset", required=False)
+@click.argument("preset", required=False, callback=lower)
 @json_option
 @click.option("--markdown", is_flag=True, help="As the table of the README.")
 def rules(preset: str | None, as_json: bool, markdown: bool) -> None:

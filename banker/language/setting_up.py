@@ -35,7 +35,7 @@ def new(line: Line) -> Entry:
     return New(
         players=players,
         rules=rules.lower() or "house",
-        edition=_edition(edition),
+        edition=edition_named(edition),
         deck=deck.lower(),
         options=tuple((key, free_text(value)) for key, value in settings.items()),
         name=name,
@@ -43,7 +43,7 @@ def new(line: Line) -> Entry:
     )
 
 
-def _edition(text: str) -> str:
+def edition_named(text: str) -> str:
     """An id in small letters, or a path as typed."""
     return (text if re.search(r"[./\\~]", text) else text.lower()) or "us"
 

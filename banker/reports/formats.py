@@ -40,6 +40,6 @@ def report(facts: GameFacts, form: ReportFormat) -> str | bytes:
 def report_format(name: str) -> ReportFormat:
     """The format called `name`, or by the ending of a file's name. Refusal naming them otherwise."""
     for form in REPORT_FORMATS:
-        if name in (form, ENDINGS[form].removeprefix(".")):
+        if name.lower() in (form, ENDINGS[form].removeprefix(".")):
             return form
     raise Refusal(f"There is no report as “{clean(name)}”: choose {', '.join(REPORT_FORMATS)}.")

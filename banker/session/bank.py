@@ -19,7 +19,7 @@ __all__ = ["Bank", "Game", "default_path", "now"]
 def default_path() -> Path:
     """The database: `BANKER_DB`, else a file in the platform's data folder."""
     if path := os.environ.get("BANKER_DB"):
-        return Path(path)
+        return Path(path).expanduser()
     from platformdirs import user_data_path  # noqa: PLC0415  # start-up imports only what is needed
 
     return user_data_path("banker") / "banker.db"

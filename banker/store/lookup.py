@@ -18,7 +18,9 @@ def find(games: Sequence[Game], name: str | None) -> Game:
         raise Refusal("There is no game yet: start one with `banker new`.")
     if name is None:
         return games[0]
-    wanted = name.casefold()
+    wanted = name.strip().casefold()
+    if not wanted:
+        raise Refusal(f"The name of a game is missing: there is {_names(games)}.")
     found = [game for game in games if game.name.casefold() == wanted]
     if not found:
         found = [game for game in games if game.name.casefold().startswith(wanted)]
