@@ -166,15 +166,13 @@ class Ctx:
         self.push(TurnEnd(player, again=False))
 
     def remove_player(self, player: str, how: "Leave") -> None:
-        """Takes a player out of the game with all that is still to happen to them; the turn passes on."""
+        """Takes a player out of the game with all that is still to happen to them."""
         for offer in self.state.offers:
             if player in offer.parties:
                 self.close(offer, "void")
         self.emit(PlayerOut(player, how))
         for task in self.state.agenda:
             self._drop_player(task, player)
-        if self.state.turn == player and not any(isinstance(task, TurnEnd) for task in self.state.agenda):
-            self.push(TurnEnd(player, again=False))
         self.rules.went_out(self, player)
 
     def _drop_player(self, task: Task, player: str) -> None:
@@ -190,9 +188,6 @@ class Ctx:
                 self.take(task)
                 if left_to_deal := tuple(owed for owed in task.owed if owed[0] != player):
                     self.push(Deal(left_to_deal))
-            case TurnEnd() if task.player == player:
-                self.take(task)
-                self.push(TurnEnd(player, again=False))
             case Debt():
                 self.take(task)
             case _ if isinstance(task, Personal) and task.player == player:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model import commands as cmd
-from banker.model.agenda import Finished, Personal, Phase, Purchase
+from banker.model.agenda import Finished, Personal, Phase, Purchase, TurnEnd
 from banker.model.board import JAIL, TOKENS
 from banker.model.events import (
     BANK,
@@ -30,8 +30,9 @@ from banker.model.refusal import Refusal
 class Corrections(Rule):
     """What the rules do not know, and mistakes found late. Money still moves only through the ledger, as adjustments.
 
-    Even building is not enforced. A token put on an un-owned deed in its own turn leaves that deed open to be bought until
-    the next throw, and takes back a question about another one. Jail and position go together.
+    Even building is not enforced. A token put elsewhere has nothing left to settle where it stood; a deed of the Bank where it
+    is put in its own turn is asked about while its throw is being settled, else it is open to be bought until the next throw.
+    Jail and position go together. A deed given back to the Bank is free of mortgage.
     """
 
     id = "corrections"
@@ -91,29 +92,36 @@ class Corrections(Rule):
     def set_at(self, c: Ctx, command: cmd.SetAt) -> None:
         """Puts the token where it stands."""
         player, space = command.player, command.space
+        if c.state.seat(player).at != space:
+            self._leave_landing(c, player)
         if c.state.is_jailed(player) and space != JAIL:
             c.emit(Freed(player))
         c.emit(Moved(player, space, "set"))
-        for task in c.state.agenda:
-            if isinstance(task, Purchase) and task.player == player and task.space != space:
-                c.take(task)
         for offer in c.offers(OpenDeed):
             if offer.player == player:
                 c.close(offer, "void")
         is_open = c.board.spaces[space].deed is not None and c.state.owner(space) is None
-        if is_open and player == c.state.turn and not any(isinstance(task, Purchase) for task in c.state.agenda):
+        if not is_open or player != c.state.turn or any(isinstance(task, Purchase) for task in c.state.agenda):
+            return
+        if any(isinstance(task, TurnEnd) and task.player == player for task in c.state.agenda):
+            c.push(Purchase(player, space))
+        else:
             c.offer(OpenDeed(player, space, c.state.turn_number))
 
+    def _leave_landing(self, c: Ctx, player: str) -> None:
+        """Nothing is left to settle where the token stood."""
+        for task in c.state.agenda:
+            if Phase.MOVE <= task.phase <= Phase.TRAVEL and isinstance(task, Personal) and task.player == player:
+                c.take(task)
+
     def set_jail(self, c: Ctx, command: cmd.SetJail) -> None:
-        """In Jail with so many failed throws, or not; nothing is left to settle where a prisoner stood."""
+        """In Jail with so many failed throws, or not."""
         player = command.player
         if command.failed is None:
             c.emit(Freed(player))
             return
         self._living(c, player)
-        for task in c.state.agenda:
-            if Phase.LANDING <= task.phase <= Phase.TRAVEL and isinstance(task, Personal) and task.player == player:
-                c.take(task)
+        self._leave_landing(c, player)
         if not c.state.stands_on_jail(player):
             c.emit(Moved(player, JAIL, "set"))
         c.emit(Jailed(player, command.failed))
@@ -159,12 +167,14 @@ class Corrections(Rule):
     # --- deeds -----------------------------------------------------------------------------------------------------------------
 
     def set_owner(self, c: Ctx, command: cmd.SetOwner) -> None:
-        """Who owns a deed. A deed with a player has been sold by the Bank."""
+        """Who owns a deed. A deed with a player has been sold by the Bank; one with the Bank is free of mortgage."""
         self._deed(c, command.space)
-        if command.owner is not None:
-            self._living(c, command.owner)
+        if command.owner is None:
+            c.return_deed(command.space)
+            return
+        self._living(c, command.owner)
         c.emit(DeedGiven(command.space, command.owner))
-        if command.owner is not None and not c.state.holding(command.space).sold:
+        if not c.state.holding(command.space).sold:
             c.emit(DeedSold(command.space, sold=True))
 
     def set_buildings(self, c: Ctx, command: cmd.SetBuildings) -> None:

@@ -29,7 +29,7 @@ class Partnerships(Rule):
     evenly across the members, so one alone may be unable to sell. A partner may leave between throws, while no rent of the
     group is due; then every building of the group goes back at half to the owner of its lot. A debtor may leave to raise
     cash, also once the rent is owed. Trading a lot away ends the partnership; with buildings in the group no lot can be
-    traded. Whoever goes bankrupt or retires leaves.
+    traded. Whoever goes bankrupt or retires leaves. Once a correction makes others the owners, there is no partnership.
     """
 
     id = "partnerships"
@@ -60,8 +60,7 @@ class Partnerships(Rule):
         partnership = self._of(c, group)
         if quote.lots or partnership is None or c.state.owner(quote.space) != quote.player:
             return quote
-        lots = c.board.group(group).spaces
-        return replace(quote, lots=lots) if {c.state.owner(at) for at in lots} == set(partnership.members) else quote
+        return replace(quote, lots=c.board.group(group).spaces)
 
     def commands(self) -> Mapping[type[Command], Handler]:
         """Forming and leaving."""
@@ -140,6 +139,15 @@ class Partnerships(Rule):
 
     # --- the end of a partnership ----------------------------------------------------------------------------------------------
 
+    def settle(self, c: Ctx) -> bool:
+        """Whoever leaves the game is no partner, nor whoever a correction leaves without a lot."""
+        formed = c.state.recall(Formed).formed
+        for partnership in formed:
+            lots = c.board.group(partnership.group).spaces
+            if {c.state.owner(at) for at in lots} != set(partnership.members):
+                self._drop(c, partnership.group)
+        return c.state.recall(Formed).formed != formed
+
     def deed_moved(self, c: Ctx, space: int, giver: str, taker: str) -> None:
         """A lot that changes hands ends it; its group is bare."""
         self._drop(c, c.board.deed(space).group)
@@ -149,12 +157,6 @@ class Partnerships(Rule):
         for partnership in c.state.recall(Formed).formed:
             if player in partnership.members:
                 self._dissolve(c, partnership.group)
-
-    def went_out(self, c: Ctx, player: str) -> None:
-        """Nobody who is out stays a partner."""
-        for partnership in c.state.recall(Formed).formed:
-            if player in partnership.members:
-                self._drop(c, partnership.group)
 
     def _dissolve(self, c: Ctx, group: str) -> None:
         """Sells every building at once, so that a debtor has the cash while the debt is open."""

@@ -27,6 +27,14 @@ class Throwing(Rule):
         """The end of a throw."""
         return {TurnEnd: self.end}
 
+    def settle(self, c: Ctx) -> bool:
+        """The turn of a player who is out passes on."""
+        turn = c.state.turn
+        if c.state.finished or turn in c.state.living or any(isinstance(t, TurnEnd) and t.player == turn for t in c.state.agenda):
+            return False
+        c.push(TurnEnd(turn, again=False))
+        return True
+
     def at_throw(self, c: Ctx, player: str) -> tuple[Option, ...]:
         """The throw itself."""
         return (Option("", f"{player} throws: type the two dice", start="roll "),)
