@@ -1,30 +1,44 @@
-"""A consistent copy of the database while it is in use."""
+"""Consistent copies of the database, or of one game, while it is in use."""
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
 from banker.store.faults import StoreFault
 
 
-def copy_to(connection: sqlite3.Connection, target: Path) -> None:
-    """Writes the whole database to a new file `target`, complete or not at all.
+@contextmanager
+def new_file(target: Path) -> Generator[Path, None, None]:
+    """A path to write a database to; what is there in the end is `target`, complete or not at all.
 
     StoreFault when `target` exists. Errors of SQLite and of the system are raised as they are.
     """
     if target.exists():
         raise StoreFault(f"{target} is there already: move it away, or name another file for the copy.")
-    part = target.with_name(target.name + ".part")
+    part = target.with_name(f".{target.name}.part")
+    _remove(part)
     try:
-        with closing(sqlite3.connect(part)) as copy:
-            connection.backup(copy)
+        yield part
         with part.open("rb+") as file:
             os.fsync(file.fileno())
         part.replace(target)
     finally:
-        part.unlink(missing_ok=True)
+        _remove(part)
+
+
+def _remove(part: Path) -> None:
+    """What a copy cut short left there."""
+    for end in ("", "-wal", "-shm", "-journal"):
+        part.with_name(f"{part.name}{end}").unlink(missing_ok=True)
+
+
+def copy_to(connection: sqlite3.Connection, target: Path) -> None:
+    """Writes the whole database to a new file. The same errors."""
+    with new_file(target) as part, closing(sqlite3.connect(part)) as copy:
+        connection.backup(copy)
 
 
 GAME_TABLES = {

@@ -13,7 +13,7 @@ import msgspec
 from banker.model.refusal import Refusal
 from banker.store import rows
 from banker.store.chain import Row, entry_hash, game_hash
-from banker.store.copies import copy_game, copy_to
+from banker.store.copies import copy_game, copy_to, new_file
 from banker.store.db import CommitUnknown, checkpoint, connect, empty_wal, has_all, roll_back, write
 from banker.store.faults import Moved, StoreFault, fault, told
 from banker.store.head import Head, HeadFile
@@ -225,19 +225,11 @@ class Journal:
         """A new file with this game alone, complete or not at all. StoreFault when that file is there already."""
         if self.path is None:
             raise StoreFault("A game in memory has no file to copy from: name a database with --db.")
-        if target.exists():
-            raise StoreFault(f"{target} is there already: move it away, or name another file for the copy.")
-        part = target.with_name(f".{target.name}.part")
         with told(target, is_copy=True):
             target.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                with closing(connect(part, create=True)) as copy:
-                    copy_game(copy, self.path, game)
-                    empty_wal(copy)
-                part.replace(target)
-            finally:
-                for rest in (part, part.with_name(f"{part.name}-wal"), part.with_name(f"{part.name}-shm")):
-                    rest.unlink(missing_ok=True)
+            with new_file(target) as part, closing(connect(part, create=True)) as copy:
+                copy_game(copy, self.path, game)
+                empty_wal(copy)
 
     # --- inside ----------------------------------------------------------------------------------------------------------------
 

@@ -44,6 +44,17 @@ def test_copies_hold_what_was_entered_and_do_not_replace_a_file(tmp_path: Path) 
             assert copy.open_game("friday").state.cash("Ann") == 1505
 
 
+def test_what_a_copy_left_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
+    with Bank.open(tmp_path / "bank.db") as bank:
+        session = bank.new(ANN_AND_BOB)
+        bank.copy_game(session.game, tmp_path / "one.db")
+        (tmp_path / "one.db").rename(tmp_path / ".one.db.part")
+        bank.copy_game(session.game, tmp_path / "one.db")
+        (tmp_path / ".all.db.part").write_text("cut short")
+        bank.backup(tmp_path / "all.db")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["all.db", "bank.db", "bank.db-head", "one.db"]
+
+
 def test_a_game_that_is_not_there_is_a_fault_and_no_crash() -> None:
     bank = Bank.open(None)
     bank.new(ANN_AND_BOB)
