@@ -168,6 +168,8 @@ class Bid(Struct, frozen=True):
 
     space: int
     amount: int
+    owner: str | None = None
+    """Who named it."""
 
 
 class Market(Struct, frozen=True, tag=True):

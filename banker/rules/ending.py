@@ -68,7 +68,12 @@ class Ending(Rule):
         return out == {"first_bankruptcy": 1, "second_bankruptcy": 2}.get(self.params.ends)
 
     def settle(self, c: Ctx) -> bool:
-        """The survivor of all others need not pay any more."""
+        """The survivor of all others need not pay any more; a correction after the end may change who won."""
+        finished = c.state.finished
+        if finished is not None and finished.winners != self._winners(c):
+            c.take(finished)
+            self._announce(c, finished.reason)
+            return True
         if len(c.state.seats) > 1 and len(c.state.living) == 1 and c.state.debts:
             c.take(c.state.debts[0])
             return True
@@ -104,10 +109,17 @@ class Ending(Rule):
             c.close(offer, "void")
         for other in c.state.agenda:
             c.take(other)
+        self._announce(c, task.reason)
+
+    def _announce(self, c: Ctx, reason: str) -> None:
+        winners = self._winners(c)
+        c.emit(GameFinished(reason, winners))
+        c.push(Finished(reason, winners))
+
+    def _winners(self, c: Ctx) -> tuple[str, ...]:
+        """Whoever is worth most; equal totals share the rank."""
         totals = {player: c.rules.worth(c, player).total for player in c.state.living}
-        winners = tuple(player for player, total in totals.items() if total == max(totals.values()))
-        c.emit(GameFinished(task.reason, winners))
-        c.push(Finished(task.reason, winners))
+        return tuple(player for player, total in totals.items() if total == max(totals.values()))
 
     def questions(self) -> tuple[type[Question], ...]:
         """The game is over."""

@@ -151,7 +151,7 @@ class FreeMarket(Rule):
             raise Refusal(f"{c.name(space)} costs at most its rent of {c.money(limit.amount)}; name that or less.", self.id)
         bids = tuple(bid for bid in question.bids if bid.space != space)
         c.take(question)
-        c.push(replace(question, bids=(*bids, Bid(space, amount))))
+        c.push(replace(question, bids=(*bids, Bid(space, amount, c.state.owner(space)))))
 
     def _accept(self, c: Ctx, question: Market, space: int) -> None:
         limit, amount, player = self._limit(c, question, space), self._price(question, space), question.player
@@ -206,18 +206,23 @@ class FreeMarket(Rule):
             return f"{owner} asks {c.money(self._price(question, limit.space))}"
         return f"{owner} may ask up to {c.money(limit.amount)}"
 
-    def went_out(self, c: Ctx, player: str) -> None:
-        """Lots that fell to the Bank are no longer to be had."""
+    def stands(self, c: Ctx, pending: Market | Evening) -> bool:
+        """As long as the visitor stands on another player's lot; until the group is even, or no longer one player's."""
+        if isinstance(pending, Evening):
+            return self._is_uneven(c, pending)
+        return c.state.owner(pending.space) not in (None, pending.player)
+
+    def settle(self, c: Ctx) -> bool:
+        """Lots that fell to the Bank are no longer to be had, and a price ends with its owner."""
         for task in c.state.agenda:
-            if not isinstance(task, Market):
-                continue
-            left = tuple(limit for limit in task.limits if c.state.owner(limit.space) is not None)
-            if left != task.limits:
-                c.take(task)
-                if c.state.owner(task.space) is not None:
-                    c.push(
-                        replace(task, limits=left, bids=tuple(bid for bid in task.bids if c.state.owner(bid.space) is not None))
-                    )
+            if isinstance(task, Market):
+                limits = tuple(limit for limit in task.limits if c.state.owner(limit.space) is not None)
+                bids = tuple(bid for bid in task.bids if bid.owner in (None, c.state.owner(bid.space)))
+                if (limits, bids) != (task.limits, task.bids):
+                    c.take(task)
+                    c.push(replace(task, limits=limits, bids=bids))
+                    return True
+        return False
 
     # --- making a group even ---------------------------------------------------------------------------------------------------
 
@@ -227,14 +232,6 @@ class FreeMarket(Rule):
             evening = Evening(taker, c.board.deed(space).group)
             if self._is_uneven(c, evening) and evening not in c.state.agenda:
                 c.push(evening)
-
-    def settle(self, c: Ctx) -> bool:
-        """Done as soon as the group is even, or no longer one player's."""
-        for task in c.state.agenda:
-            if isinstance(task, Evening) and not self._is_uneven(c, task):
-                c.take(task)
-                return True
-        return False
 
     def _is_uneven(self, c: Ctx, task: Evening) -> bool:
         lots = c.board.group(task.group).spaces
