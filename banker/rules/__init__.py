@@ -125,25 +125,25 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     "dealt_deeds": {"0": "none"},
     "dealt_price": {"printed": "the printed price", "free": "nothing"},
     "auction_overbid": {"refuse": "refused", "debt": "a debt to the Bank"},
-    "rent": {"automatic": "paid by itself", "asked": "only when asked for"},
-    "rent_deadline": {"next_throw": "the next throw", "second_throw": "the throw after next"},
-    "group_rent": {"own_lot": "though one is mortgaged", "unmortgaged_group": "if none is mortgaged"},
+    "rent": {"automatic": "paid by itself", "asked": "only when asked"},
+    "rent_deadline": {"next_throw": "the next throw", "second_throw": "the second throw"},
+    "group_rent": {"own_lot": "despite a mortgage", "unmortgaged_group": "if none mortgaged"},
     "creditor_split": {"equal": "in equal shares", "turn_order": "in turn order"},
     "income_tax": {"flat": "a flat amount", "choice": "that or a share"},
     "luxury_tax": {"board": "as printed"},
     "jackpot_seed": {"0": "nothing"},
     "lawyer": {"0": "none"},
-    "building_supply": {"limited": "32 houses, 12 hotels", "unlimited": "no limit"},
+    "building_supply": {"limited": "as in the box", "unlimited": "no limit"},
     "bulk_sale": {"hotels": "hotels of a group", "all": "whole groups"},
     "shortage_minimum": {"any": "any price", "printed": "the printed price"},
-    "debt_trades": {"any": "free", "not_creditor": "not with the creditor"},
-    "bankruptcy": {"creditor": "all to the creditor", "repossession": "deeds to the Bank"},
+    "debt_trades": {"any": "free", "not_creditor": "not with creditor"},
+    "bankruptcy": {"creditor": "to the creditor", "repossession": "deeds to the Bank"},
     "finders_fee": {"0": "none"},
     "ends": {"last_player": "one player is left", "clock": "the time is up"},
     "time_limit": {"0": "none"},
     "building_value": {"half": "half the price", "full": "the full price"},
 }
-"""Values in the words of a player, at most 23 cells long; any other value is said as it is typed, with spaces."""
+"""Values in the words of a player, at most 18 cells long; any other value is said as it is typed, with spaces."""
 
 CONTRADICTIONS: tuple[tuple[str, str, str], ...] = (
     ("free_market", "partnerships", "in a free market everybody builds on their own lots anyway"),
@@ -157,6 +157,9 @@ NEEDS: tuple[tuple[str, tuple[str, object], str], ...] = (
     ("finders_fee", ("double_prices", True), "the fee belongs to double prices"),
 )
 """Options that mean nothing unless another one has this value, and why."""
+
+BASICS = ("start_cash", "rent", "jackpot", "auction", "ends")
+"""Options that everybody asks about first."""
 
 OPTIONS: Mapping[str, Info] = {info.name: info for rule in RULES for info in infos(rule)}
 """Every option of the table by its name."""

@@ -55,6 +55,11 @@ def presets() -> tuple[Preset, ...]:
     return tuple(Preset(name, *rules.TITLES[name]) for name in rules.PRESETS)
 
 
+def basics() -> tuple[str, ...]:
+    """Names of the options that everybody asks about first."""
+    return rules.BASICS
+
+
 def option_infos() -> tuple[OptionInfo, ...]:
     """Every option there is, in the order of the rules."""
     return tuple(_option(info) for info in rules.OPTIONS.values())

@@ -112,9 +112,8 @@ class Draft(Struct, frozen=True):
     def with_option(self, name: str, text: str) -> "Draft":
         """An option with another value. Refusal for a value that it does not take."""
         value = rulebook.value(name, text)
-        usual = rulebook.defaults(self.preset, self.edition)
-        kept = tuple((option, given) for option, given in self.options if option != name)
-        return replace(self, options=kept if usual[name] == value else (*kept, (name, value)))
+        usual = self.without_option(name)
+        return usual if usual.values[name] == value else replace(self, options=(*usual.options, (name, value)))
 
     def without_option(self, name: str) -> "Draft":
         """The option as the preset has it."""
@@ -122,8 +121,11 @@ class Draft(Struct, frozen=True):
 
     @property
     def values(self) -> dict[str, str]:
-        """Every option with its value."""
-        return {**rulebook.defaults(self.preset, self.edition), **dict(self.options)}
+        """Every option with the value that it will have; as chosen while some contradict each other."""
+        try:
+            return rulebook.in_force(self.preset, self.edition, self.options)
+        except Refusal:
+            return {**rulebook.defaults(self.preset, self.edition), **dict(self.options)}
 
     @property
     def deck_in_force(self) -> str:
@@ -133,6 +135,13 @@ class Draft(Struct, frozen=True):
     def board(self) -> Board:
         """The board. Refusal where the edition's file is broken."""
         return rulebook.board(self.edition, self.deck_in_force)
+
+    def money(self, amount: int) -> str:
+        """An amount as the board says it; without a sign where there is no board."""
+        try:
+            return self.board().money(amount)
+        except Refusal:
+            return str(amount)
 
     # --- starting --------------------------------------------------------------------------------------------------------------
 
@@ -170,8 +179,3 @@ def again(new: New, seats: Sequence[Seat]) -> Draft:
     """Another game like the one begun so: its players with their tokens, and its rules, without its name."""
     tokens = tuple((seat.name, seat.token) for seat in seats)
     return Draft(new.players, tokens, "", new.rules, new.edition, new.deck, new.options)
-
-
-def unusual(options: Sequence[tuple[str, str]]) -> str:
-    """How much differs from the preset."""
-    return f"{len(options)} changed" if options else "all as they belong to the rules"

@@ -4,7 +4,7 @@ import pytest
 
 from banker.engine.options import to_text
 from banker.model.refusal import Refusal
-from banker.rules import CONTRADICTIONS, LABELS, NEEDS, OPTIONS, PRESETS, TITLES, resolve, rule_set
+from banker.rules import BASICS, CONTRADICTIONS, LABELS, NEEDS, OPTIONS, PRESETS, TITLES, resolve, rule_set
 
 TABLE = """
 start_cash                 1300          1500        =                 =                =      1500
@@ -73,6 +73,10 @@ def test_a_preset_names_only_options_there_are() -> None:
     assert {name for preset in PRESETS.values() for name in preset} - set(OPTIONS) == set()
 
 
+def test_what_is_asked_about_first_is_there() -> None:
+    assert set(BASICS) <= set(OPTIONS)
+
+
 def test_every_preset_has_a_title_and_a_sentence() -> None:
     assert set(TITLES) == set(PRESETS)
     assert all(sentence.endswith(".") for _, sentence in TITLES.values())
@@ -84,7 +88,7 @@ def test_labels_are_for_values_there_are_and_each_is_another() -> None:
         assert set(labels) <= {*info.values, *(["0"] if info.unit else [])}
         said = [labels.get(value, value.replace("_", " ")) for value in info.values]
         assert len(set(said)) == len(said)
-        assert max(map(len, said), default=0) <= 23
+        assert max(map(len, said), default=0) <= 18
 
 
 def test_other_boards_print_their_own_luxury_tax() -> None:

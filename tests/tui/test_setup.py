@@ -3,19 +3,20 @@
 from pathlib import Path
 
 import pytest
+from textual.content import Content
 from textual.widgets import Button, Input, OptionList, Select, Static
 
 from banker.model.commands import New
 from banker.session import rulebook
-from banker.tui.screens.setup import OWN_FILE, SetupScreen
+from banker.tui.screens.setup import SetupScreen
+from banker.tui.screens.setup_columns import OWN_FILE
 from banker.tui.screens.setup_edition import EditionScreen
 from banker.tui.screens.setup_options import OptionsScreen
 from banker.tui.screens.setup_paper import PaperScreen
 from banker.tui.screens.setup_throws import ThrowsScreen
-from tests.tui.frames import compare, frame, still
-from tests.tui.tables import HOSTILE, Program, bank, begun, burst, friday, opened, play, type_in
+from tests.tui.frames import frame, still
+from tests.tui.tables import Program, bank, begun, burst, opened, play, type_in
 
-SIZES = [(80, 24), (120, 40)]
 CLASSIC = New(("Ann", "Bob", "Cid"), rules="classic", options=(("start_cash", "1400"),), name="friday")
 
 
@@ -114,6 +115,139 @@ async def test_the_mouse_alone_starts_a_game() -> None:
         assert (begun(app).state.turn, begun(app).preset) == ("Player 3", "official")
 
 
+async def test_a_name_refused_is_replaced_by_the_next_one_typed() -> None:
+    at = bank()
+    play(CLASSIC, at=at)
+    app = Program(at)
+    async with app.run_test() as pilot:
+        screen = await opened(pilot)
+        await type_in(pilot, "Bob\n")
+        assert "sits at the table" in frame(app)
+        await type_in(pilot, "Bobby\n")
+        assert screen.draft.players == ("Ann", "Bob", "Cid", "Bobby")
+
+
+async def test_what_enter_does_is_said_all_the_way() -> None:
+    at = bank()
+    play(CLASSIC, at=at)
+    app = Program(at)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        assert "a name, or just Enter" in frame(app)
+        assert "Enter goes on to the rules; a name seats one more player." in frame(app)
+        await type_in(pilot, "Do")
+        assert "Enter seats Do." in frame(app)
+        await pilot.press("backspace", "backspace", "enter")
+        await pilot.pause()
+        assert "Enter goes on to the start with the Classic rules" in frame(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Enter starts the game: Ann throws first." in frame(app)
+
+
+async def test_the_rules_chosen_and_the_player_marked_have_a_sign() -> None:
+    app = Program(bank())
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await type_in(pilot, "Ann,Bob\n\n")
+        assert "▸ House rules" in frame(app)
+        assert "▸ ▲B Bob" in frame(app)
+        await pilot.press("down")
+        assert "▸ House rules" not in frame(app)
+        assert "▸ Official rules" in frame(app)
+        screen.query_one("#setup-seats").focus()
+        await pilot.press("up")
+        assert "▸ ●A Ann" in frame(app)
+
+
+@pytest.mark.parametrize("focus", ["#setup-name", "#setup-seats", "#setup-presets", "#setup-edition", "#setup-start"])
+async def test_no_word_at_the_foot_is_cut_at_80_columns(focus: str) -> None:
+    feet = []
+    for width in (80, 200):
+        app = Program(bank())
+        async with app.run_test(size=(width, 24)) as pilot:
+            screen = await opened(pilot)
+            await type_in(pilot, "Ann,Bob\n")
+            screen.query_one(focus).focus()
+            await still(pilot)
+            feet.append(frame(app).rstrip("\n").rsplit("\n", 1)[1])
+    assert feet[0] == feet[1]
+    assert feet[0].endswith("f1 help")
+
+
+# --- tokens --------------------------------------------------------------------------------------------------------------------
+
+
+async def test_tokens_are_chosen_by_keys() -> None:
+    app = Program(bank())
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await type_in(pilot, "Ann,Bob\n")
+        assert "tokens=" not in frame(app)
+        screen.query_one("#setup-seats").focus()
+        await pilot.pause()
+        assert "t another token" in frame(app)
+        await pilot.press("up", "t")
+        assert "◆A Ann" in frame(app)
+        assert "tokens=diamond,triangle" in frame(app)
+        await pilot.press("right", "right", "left", "down", "left")
+        assert "★A Ann" in frame(app)
+        assert "●B Bob" in frame(app)
+        await pilot.press("f5")
+        await pilot.pause()
+        assert {seat.name: seat.token for seat in begun(app).state.seats} == {"Ann": "star", "Bob": "circle"}
+
+
+async def test_tokens_are_chosen_by_the_mouse() -> None:
+    app = Program(bank())
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await type_in(pilot, "Ann,Bob\n")
+        await pilot.click("#setup-seats", offset=(2, 0))
+        await pilot.pause()
+        assert (screen.marked, screen.draft.new().tokens) == ("Ann", ("diamond", "triangle"))
+        await pilot.click("#setup-seats", offset=(3, 1))
+        await pilot.pause()
+        assert (screen.marked, screen.draft.new().tokens) == ("Bob", ("diamond", "star"))
+        await pilot.click("#setup-seats", offset=(7, 0))
+        await pilot.pause()
+        assert (screen.marked, screen.draft.new().tokens) == ("Ann", ("diamond", "star"))
+        await pilot.click("#setup-token")
+        await pilot.pause()
+        assert screen.draft.new().tokens == ("ring", "star")
+
+
+async def test_the_tokens_of_last_time_are_offered_again() -> None:
+    at = bank()
+    play(New(("Ann", "Bob"), tokens=("heart",)), at=at)
+    app = Program(at)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        assert "♥A Ann" in frame(app)
+        await type_in(pilot, "\n\n\n")
+        assert [seat.token for seat in begun(app).state.seats] == ["heart", "circle"]
+        assert "♥A" in frame(app)
+
+
+async def test_the_colours_of_the_tokens_go_with_the_theme() -> None:
+    app = Program(bank())
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await type_in(pilot, "Ann,Bob\n\n")
+        before = screen.query_one("#setup-seats", OptionList).options[0].prompt
+        await pilot.press("f12")
+        await pilot.pause()
+        await pilot.pause()
+        after = screen.query_one("#setup-seats", OptionList).options[0].prompt
+        assert isinstance(before, Content)
+        assert isinstance(after, Content)
+        assert before.plain == after.plain
+        assert not before.is_same(after)
+
+
+# --- who begins ----------------------------------------------------------------------------------------------------------------
+
+
 async def test_opening_throws_decide_and_ties_throw_again() -> None:
     app = Program(bank())
     async with app.run_test() as pilot:
@@ -184,6 +318,48 @@ async def test_a_contradiction_is_told_at_once_and_stops_the_start() -> None:
         assert "time_limit=45" in str(screen.query_one("#setup-fault", Static).content)
         await pilot.press("f5")
         assert at.games() == []
+
+
+async def test_options_are_said_in_words_and_by_name() -> None:
+    app = Program(bank())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await type_in(pilot, "Ann,Bob\n")
+        assert "only when asked" in frame(app)
+        await pilot.press("f2")
+        await pilot.pause()
+        assert "as the rules have them" in frame(app)
+        options = app.screen.query_one("#options-list", OptionList)
+        options.highlighted = options.get_option_index("group_rent")
+        await pilot.pause()
+        assert "Double rent             despite a mortgage group_rent" in frame(app)
+        assert "It can be: ▸despite a mortgage · if none mortgaged." in frame(app)
+        await pilot.press("right")
+        await pilot.pause()
+        assert "▸ * Double rent             if none mortgaged  group_rent" in frame(app)
+        assert "1 changed by hand, marked *" in frame(app)
+        options.highlighted = options.get_option_index("free_market")
+        await pilot.press("right")
+        await pilot.pause()
+        options.highlighted = options.get_option_index("partnerships")
+        await pilot.pause()
+        assert "▸   Partnerships            off " in frame(app), "it gave way"
+        await pilot.press("right")
+        await pilot.pause()
+        assert "switch one of them off" in " ".join(frame(app).split())
+
+
+async def test_an_empty_figure_is_refused_in_words() -> None:
+    app = Program(bank())
+    async with app.run_test() as pilot:
+        await opened(pilot)
+        await pilot.press("f2")
+        await pilot.pause()
+        await pilot.press("enter", "delete", "enter")
+        await pilot.pause()
+        assert str(app.screen.query_one("#options-fault", Static).content) == (
+            "Start money (`start_cash`) needs a value: it takes an amount of money such as 1500."
+        )
 
 
 @pytest.mark.timeout(60)  # some hundred keys
@@ -270,45 +446,6 @@ async def test_a_file_of_ones_own_is_checked_before_it_is_taken(tmp_path: Path) 
         await pilot.pause()
         assert screen.draft.edition == str(good)
         assert screen.query_one("#setup-edition", Select).value == str(good)
-
-
-# --- frames --------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_frames_of_the_set_up(size: tuple[int, int], update_frames: bool) -> None:
-    at = bank()
-    friday(at)
-    app = Program(at)
-    async with app.run_test(size=size) as pilot:
-        await opened(pilot)
-        await still(pilot)
-        compare(app, f"setup_{size[0]}", update=update_frames)
-        for key, name in (("f2", "options"), ("f3", "throws"), ("f4", "paper")):
-            await pilot.press(key)
-            await pilot.pause()
-            await still(pilot)
-            compare(app, f"setup_{name}_{size[0]}", update=update_frames)
-            await pilot.press("escape")
-            await pilot.pause()
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_frames_with_eight_hostile_names(size: tuple[int, int], update_frames: bool) -> None:
-    app = Program(bank())
-    async with app.run_test(size=size) as pilot:
-        screen = await opened(pilot)
-        for name in HOSTILE:
-            screen.query_one("#setup-name", Input).value = name
-            await pilot.press("enter")
-        await pilot.pause()
-        assert screen.draft.players == HOSTILE
-        await still(pilot)
-        compare(app, f"setup_hostile_{size[0]}", update=update_frames)
-        await pilot.press("f4")
-        await pilot.pause()
-        await still(pilot)
-        compare(app, f"setup_paper_hostile_{size[0]}", update=update_frames)
 
 
 # --- fast typing ---------------------------------------------------------------------------------------------------------------

@@ -6,38 +6,26 @@ from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
+from textual.containers import Horizontal
+from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, OptionList, Select, Static
-from textual.widgets.option_list import Option
 
 from banker.model.board import PLAYERS_MAX
 from banker.model.refusal import InvariantBroken, Refusal
-from banker.session import Bank, Session, rulebook
+from banker.session import Bank, Session
 from banker.session.glance import beginning, session_of
-from banker.tui.draft import Draft, again, unusual
-from banker.tui.present.marks import marks
-from banker.tui.present.screens import ends, shortened
+from banker.tui.draft import Draft, again
+from banker.tui.present.screens import ends
+from banker.tui.present.setting_up import TALL, foot, hint, widths
 from banker.tui.screens.buttons import Small
-from banker.tui.screens.fields import NameLine
 from banker.tui.screens.pages import say
+from banker.tui.screens.setup_columns import OWN_FILE, PlayersColumn, RulesColumn, Seats
 
-OWN_FILE = "a file of your own…"
-"""Last of the boards."""
+GAP = 2
+"""Cells between two columns."""
 LINES = 2
 """Rows for what the draft comes to in the table language."""
-
-
-class Seats(OptionList):
-    """The players in seating order."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f,enter", "screen.first", "throws first", id="setup.first", tooltip="The player marked takes the first turn"),
-        Binding("shift+up", "screen.move(-1)", "seat up", id="setup.up", tooltip="One seat earlier"),
-        Binding("shift+down", "screen.move(1)", "seat down", id="setup.down", tooltip="One seat later"),
-        Binding("delete,backspace", "screen.remove", "away", id="setup.remove", tooltip="The player marked does not play"),
-    ]
 
 
 class SetupScreen(Screen[Session | None]):
@@ -56,35 +44,17 @@ class SetupScreen(Screen[Session | None]):
         super().__init__()
         self.bank = bank
         self.draft = last_table(bank)
+        self._fault = ""
+        """What was wrong with the last thing done."""
 
     def compose(self) -> ComposeResult:
         """Players on the left, rules on the right, what it comes to below."""
         yield Static(id="setup-title", classes="title", markup=False)
         with Horizontal(id="setup-columns"):
-            with Vertical(id="setup-players"):
-                yield Static("WHO PLAYS, in seating order", classes="heading")
-                with Horizontal(classes="line"):
-                    yield NameLine(placeholder="a name, Enter", id="setup-name", select_on_focus=False)
-                    yield Small("add", id="setup-add", tooltip="Seats the player typed, or one without a name")
-                yield Seats(id="setup-seats", markup=False)
-                with Horizontal(classes="line"):
-                    yield Small("up", id="setup-up", tooltip="One seat earlier")
-                    yield Small("down", id="setup-down", tooltip="One seat later")
-                    yield Small("first", id="setup-first", tooltip="The player marked takes the first turn")
-                    yield Small("away", id="setup-remove", tooltip="The player marked does not play")
-                yield Static("CALLED", classes="heading")
-                yield Input(placeholder="after the day of the week", id="setup-called", select_on_focus=False)
-            with Vertical(id="setup-rules"):
-                yield Static("RULES", classes="heading")
-                yield OptionList(*(Option(p.title, id=p.name) for p in rulebook.presets()), id="setup-presets", markup=False)
-                yield Static(id="setup-preset", markup=False)
-                yield Static("BOARD AND CARDS", classes="heading")
-                yield Select(self._editions(), id="setup-edition", allow_blank=False, compact=True, value=self.draft.edition)
-                yield Select(self._decks(), id="setup-deck", allow_blank=False, compact=True, value=self.draft.deck)
-                yield Static("OPTIONS", classes="heading")
-                yield Static(id="setup-options", markup=False)
+            yield PlayersColumn()
+            yield RulesColumn(self.draft)
         yield Static(id="setup-line", markup=False)
-        yield Static(id="setup-fault", classes="trouble", markup=False)
+        yield Static(id="setup-fault", markup=False)
         with Horizontal(classes="line", id="setup-buttons"):
             yield Small("Start the game", id="setup-start", variant="primary", tooltip="Begins the game")
             yield Button(
@@ -95,63 +65,52 @@ class SetupScreen(Screen[Session | None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Marks the rules of the last game."""
-        presets = [preset.name for preset in rulebook.presets()]
-        self.query_one("#setup-presets", OptionList).highlighted = presets.index(self.draft.preset)
+        """Shows the table of last time."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.show())
         self.show()
 
-    def on_resize(self) -> None:
-        """The title follows the width."""
+    def on_resize(self, event: Resize) -> None:
+        """Shares the width out."""
+        columns = widths(event.size.width)
+        self.set_class(columns.summary > 0, "-wide")
+        self.set_class(event.size.height >= TALL, "-tall")
+        self.query_one(PlayersColumn).styles.width = columns.players
+        self.query_one("#setup-rules").styles.width = columns.rules
         self.show()
 
     # --- showing ---------------------------------------------------------------------------------------------------------------
 
     def show(self, fault: str = "") -> None:
         """The draft as it stands; `fault` says what was wrong with the last thing done."""
-        draft = self.draft
-        title = ends(" banker · new game", f"{len(draft.players)} of {PLAYERS_MAX} seats ", self.app.size.width)
+        draft, width = self.draft, self.app.size.width
+        title = ends(" banker · new game", f"{len(draft.players)} of {PLAYERS_MAX} seats ", width)
         say(self.query_one("#setup-title", Static), title)
-        self._show_seats()
-        sentence = next(preset.sentence for preset in rulebook.presets() if preset.name == draft.preset)
-        say(self.query_one("#setup-preset", Static), sentence)
-        say(self.query_one("#setup-options", Static), unusual(draft.options))
-        say(self.query_one("#setup-fault", Static), fault or draft.lacking)
-        lines = shortened(" · ".join(draft.lines()), self.app.size.width - 2, LINES) if draft.players else []
-        say(self.query_one("#setup-line", Static), "\n".join(lines))
+        self.query_one(PlayersColumn).show(draft, widths(width).players - GAP)
+        self.query_one(RulesColumn).show(draft)
+        say(self.query_one("#setup-line", Static), "\n".join(foot(draft, width - 2, LINES)))
         for button in ("#setup-start", "#setup-paper"):
             self.query_one(button, Button).disabled = bool(draft.lacking)
+        self._fault = fault
+        self._say_what_is_next()
 
-    def _show_seats(self) -> None:
-        seats = self.query_one("#setup-seats", Seats)
-        marked = seats.highlighted or 0
-        first = self.draft.first
-        prompts = [
-            Content(f"{mark.token} {player}{'   throws first' if player == first else ''}")
-            for player, mark in marks(self.draft.seats).items()
-        ]
-        if [str(option.prompt) for option in seats.options] != [str(prompt) for prompt in prompts]:
-            seats.set_options(prompts)
-        seats.highlighted = min(marked, len(prompts) - 1) if prompts else None
+    def _say_what_is_next(self) -> None:
+        """What is wrong or missing; else what the keys do where the cursor is."""
+        trouble = self._fault or self.draft.lacking
+        place = self.query_one("#setup-fault", Static)
+        place.set_class(bool(trouble), "trouble")
+        focus = self.focused.id or "" if self.focused else ""
+        say(place, trouble or hint(self.draft, focus, self.query_one("#setup-name", Input).value))
 
-    def _editions(self) -> list[tuple[str, str]]:
-        shipped = [(title, edition) for edition, title in rulebook.editions()]
-        own = [] if any(edition == self.draft.edition for _, edition in shipped) else [(self.draft.edition, self.draft.edition)]
-        return [*shipped, *own, (OWN_FILE, OWN_FILE)]
-
-    def _decks(self) -> list[tuple[str, str]]:
-        usual = rulebook.default_deck(self.draft.preset, self.draft.edition)
-        titles = dict(rulebook.decks())
-        return [(f"usual: {titles.get(usual, 'those of the file')}", ""), *((title, deck) for deck, title in titles.items())]
+    def on_descendant_focus(self) -> None:
+        """Other keys count there."""
+        self._say_what_is_next()
 
     def _change(self, draft: Draft) -> None:
         """Takes the draft on, and the titles of decks that depend on it."""
         is_other = (draft.preset, draft.edition, draft.deck) != (self.draft.preset, self.draft.edition, self.draft.deck)
         self.draft = draft
         if is_other:
-            decks = self.query_one("#setup-deck", Select)
-            with decks.prevent(Select.Changed):
-                decks.set_options(self._decks())
-                decks.value = draft.deck
+            self.query_one(RulesColumn).show_cards(draft)
         self.show()
 
     # --- players ---------------------------------------------------------------------------------------------------------------
@@ -194,7 +153,7 @@ class SetupScreen(Screen[Session | None]):
             if not field.value:
                 with field.prevent(Input.Changed):
                     field.value = text
-                field.cursor_position = len(text)
+                field.select_all()  # the next name typed replaces it
             self.show(refusal.sentence)
             return
         self._change(draft)
@@ -212,6 +171,17 @@ class SetupScreen(Screen[Session | None]):
         if player is not None:
             self._change(self.draft.moved(player, by))
             self.query_one("#setup-seats", Seats).highlighted = self.draft.players.index(player)
+
+    def action_token(self, by: int) -> None:
+        """Another token for the player marked."""
+        if self.marked is not None:
+            self._change(self.draft.with_next_token(self.marked, by))
+
+    @on(Seats.TokenPressed)
+    @on(Button.Pressed, "#setup-token")
+    def next_token(self) -> None:
+        """The same by mouse."""
+        self.action_token(1)
 
     def action_first(self) -> None:
         """The player marked throws first."""
@@ -271,10 +241,7 @@ class SetupScreen(Screen[Session | None]):
     def _own_edition(self, path: str | None) -> None:
         if path is not None:
             self._change(self.draft.with_edition(path))
-        select = self.query_one("#setup-edition", Select)
-        with select.prevent(Select.Changed):
-            select.set_options(self._editions())
-            select.value = self.draft.edition
+        self.query_one(RulesColumn).show_board(self.draft)
 
     @on(Select.Changed, "#setup-deck")
     def choose_deck(self, event: Select.Changed) -> None:

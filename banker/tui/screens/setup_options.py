@@ -5,8 +5,8 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
-from textual.content import Content
+from textual.containers import Container, Horizontal, Vertical
+from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -15,13 +15,11 @@ from banker.model.refusal import Refusal
 from banker.session import rulebook
 from banker.session.rulebook import OptionInfo
 from banker.tui.draft import Draft
-from banker.tui.present.lines import fit
 from banker.tui.present.screens import ends
+from banker.tui.present.setting_up import WIDE, about, changed, figure_wanted, option_row
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.pages import say
-
-NAME_WIDTH, TITLE_WIDTH, VALUE_WIDTH = 27, 25, 20
-"""Columns; together they fit 80 cells."""
+from banker.tui.widgets.marked import Marked
 
 
 class OptionsScreen(Screen[Draft | None]):
@@ -44,11 +42,13 @@ class OptionsScreen(Screen[Draft | None]):
     def compose(self) -> ComposeResult:
         """The options by rule, the one marked in a sentence, and the line for a figure."""
         yield Static(id="options-title", classes="title", markup=False)
-        yield OptionList(*self._rows(), id="options-list", markup=False)
-        yield Static(id="options-sentence", markup=False)
-        yield Input(id="options-figure", select_on_focus=True)
-        yield Static(id="options-fault", classes="trouble", markup=False)
-        with Horizontal(classes="line"):
+        with Container(id="options-body"):
+            yield Marked(*self._rows(), id="options-list", markup=False)
+            with Vertical(id="options-about"):
+                yield Static(id="options-sentence", markup=False)
+                yield Input(id="options-figure", select_on_focus=True)
+                yield Static(id="options-fault", classes="trouble", markup=False)
+        with Horizontal(classes="line", id="options-buttons"):
             yield Small("Done", id="options-done", variant="primary", tooltip="Takes the options as they stand")
             yield Small("Next value", id="options-next", tooltip="The next value that the option takes")
             yield Small("As usual", id="options-usual", tooltip="The option as it belongs to the rules")
@@ -61,38 +61,29 @@ class OptionsScreen(Screen[Draft | None]):
         self.query_one("#options-list", OptionList).highlighted = 1
         self.show()
 
-    def on_resize(self) -> None:
-        """The title follows the width."""
+    def on_resize(self, event: Resize) -> None:
+        """The words beside the list where there is room, else below it."""
+        self.set_class(event.size.width >= WIDE, "-wide")
         self.show()
 
     def _rows(self) -> list[Option]:
         """Headings and options."""
-        rows, rule, values, given = [], "", self.draft.values, dict(self.draft.options)
+        rows, rule, values = [], "", self.draft.values
         for info in self.infos:
             if info.rule != rule:
                 rule = info.rule
-                rows.append(Option(Content.styled(rule.upper(), "dim"), disabled=True))
-            rows.append(Option(self._prompt(info, values[info.name], is_changed=info.name in given), id=info.name))
+                rows.append(Option(rule.upper(), disabled=True))
+            rows.append(Option(option_row(self.draft, info, values[info.name]), id=info.name))
         return rows
-
-    def _prompt(self, info: OptionInfo, value: str, *, is_changed: bool) -> Content:
-        line = f"{fit(info.title, TITLE_WIDTH)} {fit(value, VALUE_WIDTH)} {info.name}{' *' if is_changed else ''}"
-        return Content.styled(line, "bold") if is_changed else Content(line)
 
     def show(self, fault: str = "") -> None:
         """The options as they stand."""
-        count = len(self.draft.options)
-        self.query_one("#options-title", Static).update(
-            ends(f" banker · new game · options of the {self.draft.preset} rules", f"{count} changed (*) ", self.app.size.width)
-        )
+        title = ends(" banker · new game · options", f"{changed(self.draft)} ", self.app.size.width)
+        say(self.query_one("#options-title", Static), title)
         info = self.marked
-        say(self.query_one("#options-sentence", Static), self._sentence(info) if info else "")
+        between = "\n\n" if self.has_class("-wide") else "\n"
+        say(self.query_one("#options-sentence", Static), between.join(about(self.draft, info) if info else ()))
         say(self.query_one("#options-fault", Static), fault or self.draft.conflict)
-
-    def _sentence(self, info: OptionInfo) -> str:
-        usual = rulebook.defaults(self.draft.preset, self.draft.edition)[info.name]
-        takes = " or ".join(filter(None, [", ".join(info.values), f"a figure ({info.unit}): Enter" if info.unit else ""]))
-        return f"{info.sentence}\nTakes {takes}. In the {self.draft.preset} rules: {usual}. From: {info.source}."
 
     @property
     def marked(self) -> OptionInfo | None:
@@ -117,7 +108,7 @@ class OptionsScreen(Screen[Draft | None]):
             self.action_turn(1)
             return
         figure = self.query_one("#options-figure", Input)
-        figure.placeholder = f"{info.title} ({', '.join((*info.values, info.unit))}), then Enter"
+        figure.placeholder = figure_wanted(info)
         figure.value = self.draft.values[info.name]
         figure.display = True
         figure.focus()
@@ -152,23 +143,27 @@ class OptionsScreen(Screen[Draft | None]):
         """The option marked as it belongs to the rules."""
         info = self.marked
         if info is not None:
-            self._take(self.draft.without_option(info.name), info)
+            self._take(self.draft.without_option(info.name))
 
     def _set(self, text: str) -> bool:
         info = self.marked
         if info is None:
             return False
         try:
-            self._take(self.draft.with_option(info.name, text), info)
+            self._take(self.draft.with_option(info.name, text))
         except Refusal as refusal:
             self.show(refusal.sentence)
             return False
         return True
 
-    def _take(self, draft: Draft, info: OptionInfo) -> None:
+    def _take(self, draft: Draft) -> None:
+        """The options so: another one may have given way."""
         self.draft = draft
-        prompt = self._prompt(info, draft.values[info.name], is_changed=info.name in dict(draft.options))
-        self.query_one("#options-list", OptionList).replace_option_prompt(info.name, prompt)
+        listed, values = self.query_one("#options-list", OptionList), draft.values
+        for info in self.infos:
+            row = option_row(draft, info, values[info.name])
+            if listed.get_option(info.name).prompt != row:
+                listed.replace_option_prompt(info.name, row)
         self.show()
 
     # --- leaving ---------------------------------------------------------------------------------------------------------------

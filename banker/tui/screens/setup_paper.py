@@ -21,6 +21,7 @@ from banker.tui.present.screens import ends
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.fields import Field
 from banker.tui.screens.pages import say
+from banker.tui.widgets.styles import Styles
 
 NAME_WIDTH = 22
 FIELDS = ("cash", "at", "jail", "cards", "deeds")
@@ -59,11 +60,13 @@ class PaperScreen(Screen[tuple[str, ...] | None]):
     def compose(self) -> ComposeResult:
         """Two lines a player, turn and pot, and what it comes to."""
         yield Static(id="paper-title", classes="title", markup=False)
+        styles = Styles(self.app)
         with VerticalScroll(id="paper-players", can_focus=False):
             for seat, (player, mark) in enumerate(marks(self.draft.seats).items()):
                 with Vertical(classes="seat"):
                     with Horizontal(classes="line"):
-                        yield Static(fit(f"{mark.token} {player}", NAME_WIDTH), classes="who", markup=False)
+                        who = styles.text(mark.token, f"{mark.role} token") + fit(f" {player}", NAME_WIDTH - 2)
+                        yield Static(who, classes="who", markup=False)
                         yield from self._field("cash", seat, "cash", 9)
                         yield from self._field("at", seat, "at", 10)
                         yield from self._field("jail", seat, "jail", 3)

@@ -17,6 +17,7 @@ from banker.tui.opening import Opening
 from banker.tui.present.lines import fit
 from banker.tui.present.marks import marks
 from banker.tui.screens.buttons import Small
+from banker.tui.widgets.styles import Styles
 
 NAME_WIDTH = 30
 
@@ -50,8 +51,13 @@ class ThrowsScreen(ModalScreen[str | None]):
 
     def show(self, fault: str = "") -> None:
         """The throws so far."""
-        lines = [f"{self.marks[player].token} {fit(player, NAME_WIDTH)} {sums}" for player, sums in self.opening.lines()]
-        self.query_one("#throws-list", Static).update(Content("\n".join(lines)))
+        styles = Styles(self.app)
+        lines = [
+            styles.text(mark.token, f"{mark.role} token") + f" {fit(player, NAME_WIDTH)} {sums}"
+            for player, sums in self.opening.lines()
+            for mark in (self.marks[player],)
+        ]
+        self.query_one("#throws-list", Static).update(Content("\n").join(lines))
         tie = " again: it was a tie" if self.opening.before else ""
         self.query_one("#throws-next", Static).update(Content(f"{self.opening.next} throws{tie}."))
         self.query_one("#throws-fault", Static).update(Content(fault))

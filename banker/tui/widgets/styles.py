@@ -5,6 +5,8 @@ from functools import lru_cache
 from rich.style import Style
 from textual.app import App
 from textual.color import Color, ColorParseError
+from textual.content import Content
+from textual.style import Style as Look
 
 GROUPS = {
     "brown": ("#8a5a3c", "#ffffff"), "light-blue": ("#a8d8ee", "#10242c"), "pink": ("#bd3d82", "#ffffff"),
@@ -52,6 +54,10 @@ class Styles:
         """Of the highest contrast: nothing is dimmed, and players are told apart by their signs alone."""
         self.of = lru_cache(maxsize=512)(self._style)
         """The style of a role, over a style of the ground."""
+
+    def text(self, text: str, role: str) -> Content:
+        """A text of that role, for a widget that shows content."""
+        return Content.styled(text, Look.from_rich_style(self.of(role, Style())))
 
     def _style(self, role: str, ground: Style) -> Style:
         style = ground
