@@ -102,7 +102,7 @@ class Rule:
         return ()
 
     def stands(self, c: Ctx, pending: Any) -> bool:
-        """Whether one of its questions, tasks or offers still has a reason; what has none is withdrawn, by a correction mostly."""
+        """Whether one of its questions, tasks or offers still has a reason; one without is withdrawn, mostly by a correction."""
         return True
 
     def settle(self, c: Ctx) -> bool:

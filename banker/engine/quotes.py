@@ -1,4 +1,7 @@
-"""What goes through the value hooks: frozen quotes that each rule may replace, adding a step."""
+"""What rules are handed and hand back: what may be entered, a question in words, what happens, and quotes.
+
+A quote goes through the value hooks; each rule may replace it, adding a step.
+"""
 
 from typing import Literal
 
@@ -11,7 +14,7 @@ from banker.model.events import Via
 
 
 class Option(Struct, frozen=True):
-    """One thing that may be entered now: a single key, what it says, and the command it stands for."""
+    """One thing that may be entered now: a single key, what it says, and the command it stands for. No option of the rules."""
 
     key: str
     label: str
@@ -136,3 +139,4 @@ VetoName = Literal[
     "may_throw", "may_build", "may_sell", "may_mortgage", "may_lift", "may_trade", "may_bid", "may_collect",
     "may_collect_at_once", "may_partner", "may_give_up",
 ]  # fmt: skip
+"""Vetoes, by the names of their hooks."""

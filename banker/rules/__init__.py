@@ -184,13 +184,18 @@ def resolve(preset: str, edition: str, given: Sequence[tuple[str, str]] = ()) ->
     if edition != "us":
         options["luxury_tax"] = "board"
     for name, text in given:
-        if name not in OPTIONS:
-            raise Refusal(f"There is no option `{name}`; `banker rules` lists them.")
-        options[name] = to_value(OPTIONS[name], text)
+        options[name] = value(name, text)
     _give_way(options, {name for name, _ in given})
     if conflict := conflicts(options, {name for name, _ in given}):
         raise Refusal(conflict)
     return options
+
+
+def value(name: str, text: str) -> object:
+    """The value typed for an option. Refusal for an unknown option or a value that it does not take."""
+    if name not in OPTIONS:
+        raise Refusal(f"There is no option `{name}`; `banker rules` lists them.")
+    return to_value(OPTIONS[name], text)
 
 
 def conflicts(options: Options, given: set[str]) -> str:

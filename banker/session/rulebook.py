@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from banker import rules
 from banker.editions import load
-from banker.engine.options import Info, to_text, to_value
+from banker.engine.options import Info, to_text
 from banker.model.board import Board
 from banker.model.refusal import Refusal
 
@@ -129,10 +129,7 @@ def in_words(options: Mapping[str, object]) -> dict[str, str]:
 
 def value(name: str, text: str) -> str:
     """What was typed for an option as the program writes it. Refusal for an unknown option or a value that it does not take."""
-    info = rules.OPTIONS.get(name)
-    if info is None:
-        raise Refusal(f"There is no option `{name}`; `banker rules` lists them.")
-    return to_text(to_value(info, text))
+    return to_text(rules.value(name, text))
 
 
 def conflict(preset: str, edition: str, given: Given) -> str:

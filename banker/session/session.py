@@ -26,7 +26,7 @@ from banker.model.commands import (
     Why,
     Worth,
 )
-from banker.model.events import DeedGiven, Event, Explained, Improved, Mortgaged, Transfer
+from banker.model.events import DeedGiven, Event, Improved, Mortgaged, Transfer
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.model.state import GameState
 from banker.session import looking
@@ -287,11 +287,6 @@ class Session:
     def why(self, seq: int | None = None) -> tuple[str, ...]:
         """Each step of the amounts of an entry; without `seq`, of the last one that moved money."""
         return looking.why(seq, self.table, self._history)
-
-    def steps(self, seq: int) -> tuple[Explained, ...]:
-        """How the amounts of an entry came about, as data."""
-        events = (event for entry in self._history.entries if entry.seq == seq for event in entry.events)
-        return tuple(event for event in events if isinstance(event, Explained))
 
     def rent_of(self, space: int) -> int:
         """What a visitor with the last dice thrown would owe each payee now; 0 on a deed of the Bank or under mortgage."""
