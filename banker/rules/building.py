@@ -101,7 +101,10 @@ class Building(Rule):
         lots = self._named(c, command.space, command.group)
         owner = self._owner(c, lots)
         plan = Plan(c, self.id)
-        for _ in range(min(command.count, plan.LEVELS_MAX)):
+        if command.count > plan.LEVELS_MAX:
+            most = plan.LEVELS_MAX
+            raise Refusal(f"{command.count} buildings are too many for one entry: build {most} at most, then the rest.", self.id)
+        for _ in range(command.count):
             plan.add(owner, min(lots, key=lambda at: (plan.level(at), -at)))
         cost = sum(plan.change(at) * c.board.deed(at).house_price for at in plan.touched)
         cash = c.state.cash(owner)
