@@ -70,7 +70,8 @@ class History:
         if after is not None:
             if not any(entry.seq == after for entry in self.entries):
                 raise Refusal(f"There is no entry {after}; the last is {self.seq}.")
-            chosen = [standing for standing in undoable if standing.entry.seq > after]
+            then = self._counting_at(after)
+            chosen = [standing for standing in undoable if standing.entry.seq not in then]
             if not chosen:
                 raise Refusal(f"Nothing after entry {after} is left to take back.")
         else:
@@ -79,6 +80,16 @@ class History:
                 some = f"Only {counted(len(chosen), 'entry', 'entries')} can be taken back."
                 raise Refusal(some if chosen else "Nothing is left to take back: the game starts here.")
         return chosen[::-1]
+
+    def _counting_at(self, seq: int) -> set[int]:
+        """Numbers of the entries that counted when entry `seq` had been written."""
+        counting: set[int] = set()
+        for entry in self.entries[:seq]:
+            if entry.kind == "undo":
+                counting.discard(entry.target or 0)
+            else:
+                counting.add(entry.target or entry.seq)
+        return counting
 
     def to_redo(self, count: int) -> Sequence[Standing]:
         """The entries that redo brings back, the next first. Refusal when there are too few."""
