@@ -45,8 +45,10 @@ def prisoners_are_in_jail(state: GameState) -> str:
 
 def turn_is_somebodys(state: GameState) -> str:
     """The player on turn is in the game, unless it is over or the turn is about to pass."""
-    if state.finished or state.turn in state.living or any(
-        isinstance(task, TurnEnd) and task.player == state.turn for task in state.agenda
+    if (
+        state.finished
+        or state.turn in state.living
+        or any(isinstance(task, TurnEnd) and task.player == state.turn for task in state.agenda)
     ):
         return ""
     return f"turn {state.turn}"

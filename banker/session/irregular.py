@@ -5,13 +5,40 @@ from collections.abc import Iterator
 from banker.engine.ctx import Ctx
 from banker.engine.decide import Table
 from banker.engine.quotes import Payment
+from banker.model.agenda import (
+    Auction,
+    ChoiceDue,
+    DrawDue,
+    EstateAuction,
+    Inherit,
+    PieceAuction,
+    Purchase,
+    TaxDue,
+    ThrowDue,
+)
 from banker.model.amounts import Share
 from banker.model.events import BANK, POT
 from banker.model.memory import Immunities
 from banker.model.state import GameState
 
+ASKED_ONCE = (Auction, ChoiceDue, DrawDue, EstateAuction, Inherit, PieceAuction, Purchase, TaxDue, ThrowDue)
+"""Questions that a correction leaves as they are or takes away; others it may answer or change."""
 
-def irregular(state: GameState, table: Table) -> tuple[str, ...]:
+
+def warnings(before: GameState, after: GameState, table: Table) -> tuple[str, ...]:
+    """What a correction took off the table, and what it left that no rule allows, a sentence each."""
+    known = _irregular(before, table)
+    return (*_withdrawn(before, after, table), *(fault for fault in _irregular(after, table) if fault not in known))
+
+
+def _withdrawn(before: GameState, after: GameState, table: Table) -> Iterator[str]:
+    """The question that was open and is not asked any more."""
+    question = before.pending
+    if isinstance(question, ASKED_ONCE) and question not in after.agenda:
+        yield f"No longer asked: {table.rules.ask(Ctx(before, table.board, table.rules), question).sentence}"
+
+
+def _irregular(state: GameState, table: Table) -> tuple[str, ...]:
     """Everything on the board that the rules of this table could not have brought about, a sentence each."""
     c = Ctx(state, table.board, table.rules)
     found = [fault for at, holding in enumerate(state.deeds) if holding and holding.is_improved for fault in _lot(c, at)]
@@ -26,7 +53,10 @@ def _lot(c: Ctx, at: int) -> list[str]:
     lots = c.rules.lots(c, holding.owner, at)
     faults = [f"{name} has buildings although it is mortgaged."] if holding.mortgaged else []
     limit = c.rules.level_limit(c)
-    if limit is not None and level > limit:
+    most = c.rules.levels_per_hotel(c) - 1
+    if holding.houses > most:
+        faults.append(f"{name} has {holding.houses} houses; at this table a hotel comes after {most}.")
+    elif limit is not None and level > limit:
         faults.append(f"{name} has more than its hotel.")
     if not lots:
         faults.append(f"{name} has buildings although {holding.owner} does not own the whole {c.board.deed(at).group} group.")

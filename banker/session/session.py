@@ -33,7 +33,7 @@ from banker.session import looking
 from banker.session.expectations import check
 from banker.session.foresee import Preview, foresee
 from banker.session.history import History, Standing, differences, postings, reversed_postings
-from banker.session.irregular import irregular
+from banker.session.irregular import warnings
 from banker.session.log import log_lines
 from banker.session.view import LogLine, View, choices, player_view
 from banker.store.journal import Draft, Game, Journal, Moved, Posting
@@ -55,7 +55,7 @@ class Outcome(Struct, frozen=True):
     changed: bool
     """False for a look."""
     warnings: tuple[str, ...] = ()
-    """What a correction left that no rule allows, a sentence each."""
+    """What a correction took off the table, and what it left that no rule allows, a sentence each."""
 
 
 class Session:
@@ -175,9 +175,9 @@ class Session:
         text = show(command, self.table.board)
         draft = Draft(self._clock(), "command", text, command, decision.events, None, transfers, self._worth(decision))
         self._write(draft, decision.state)
-        warnings = self._warnings(before) if isinstance(command, Correction) else ()
+        found = warnings(before, self.state, self.table) if isinstance(command, Correction) else ()
         sentences = tell(decision.events, self.table.board) or tuple(filter(None, (unsaid(command, self.table.board),)))
-        return Outcome(sentences, self.seq, changed=True, warnings=warnings)
+        return Outcome(sentences, self.seq, changed=True, warnings=found)
 
     def undo(self, count: int = 1, to: int | None = None, *, seen: int | None = None) -> Outcome:
         """Takes back the last entries, or all after entry `to`. Remarks stay."""
@@ -226,11 +226,6 @@ class Session:
         for entry in written:
             self._history.add(entry)
         self._check_books()
-
-    def _warnings(self, before: GameState) -> tuple[str, ...]:
-        """What is irregular now and was not before."""
-        known = irregular(before, self.table)
-        return tuple(fault for fault in irregular(self.state, self.table) if fault not in known)
 
     def _worth(self, decision: Decision) -> tuple[tuple[str, int], ...]:
         """Everybody's net worth where the entry changed it, for whoever reads the file."""

@@ -117,6 +117,31 @@ def test_an_entry_without_consequences_has_a_sentence(bank: Bank) -> None:
     assert session.log()[-1].sentences == ("No more deeds are dealt.",)
 
 
+def test_more_houses_than_stand_below_a_hotel_are_a_warning(bank: Bank) -> None:
+    session = bank.new(New(("Ann", "Bob"), "short-8p", options=(("dealt_deeds", "0"),)))
+    for line in ("set bw owner Ann", "set pp owner Ann", "set pp houses 3"):
+        session.enter(line)
+    assert session.enter("set bw houses 3").warnings == ()
+    assert session.enter("set bw houses 4").warnings == ("Boardwalk has 4 houses; at this table a hotel comes after 3.",)
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "warning"),
+    [
+        ("1 2", "set ba owner Bob", "No longer asked: Does Ann buy Baltic Avenue?"),
+        ("1 2", "set Ann at Boardwalk", "No longer asked: Does Ann buy Baltic Avenue?"),
+        ("1 2", "set Ann jail 0", "No longer asked: Does Ann buy Baltic Avenue?"),
+        ("1 2", "set Bob at Boardwalk", ""),
+        ("1 2", "set Ann cash 2", ""),
+        ("1 3", "set Ann cash 300", ""),
+    ],
+)
+def test_a_question_that_a_correction_takes_away_is_said(bank: Bank, before: str, line: str, warning: str) -> None:
+    session = bank.new(New(("Ann", "Bob"), "official"))
+    session.enter(before)
+    assert session.enter(line).warnings == ((warning,) if warning else ())
+
+
 NO_JACKPOT = "There is money in the pot although this table plays without a jackpot: nobody can win it."
 
 
