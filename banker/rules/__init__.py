@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from banker.engine.hooks import Rule
 from banker.engine.options import Info, infos, params, to_text, to_value
 from banker.engine.ruleset import Options, RuleSet
+from banker.model.board import Board
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.rules.auction import Auctions
 from banker.rules.bankruptcy import Bankruptcy
@@ -189,6 +190,19 @@ def resolve(preset: str, edition: str, given: Sequence[tuple[str, str]] = ()) ->
     if conflict := conflicts(options, {name for name, _ in given}):
         raise Refusal(conflict)
     return options
+
+
+def fitted(options: Options, board: Board, given: Sequence[tuple[str, str]] = ()) -> Options:
+    """The options as they can be played on a board, where the preset asks for what it does not print.
+
+    Refusal for one that is `given` and that the board rules out.
+    """
+    if options["income_tax"] == "flat" or any(space.percent for space in board.spaces):
+        return options
+    if "income_tax" in dict(given):
+        chosen = f"{OPTIONS['income_tax'].title} (`income_tax={to_text(options['income_tax'])}`)"
+        raise Refusal(f"{chosen} needs a board that prints a share, and this one prints an amount alone: leave it `flat`.")
+    return {**options, "income_tax": "flat"}
 
 
 def value(name: str, text: str) -> object:

@@ -15,7 +15,7 @@ from banker.language.tokens import tokens
 from banker.model.board import PLAYERS_MAX, Board
 from banker.model.commands import New
 from banker.model.refusal import Refusal
-from banker.rules import default_deck, resolve, rule_set
+from banker.rules import default_deck, fitted, resolve, rule_set
 from banker.session.history import UNSOUND, History, postings
 from banker.session.session import Clock, Session
 from banker.store.journal import Draft, Game, Journal, NewGame
@@ -27,6 +27,7 @@ def new_session(journal: Journal, new: New, clock: Clock) -> Session:
     options = resolve(new.rules, new.edition, new.options)
     deck = new.deck or (default_deck(new.rules, new.edition) if new.edition in EDITIONS else "")
     board = load_board(new.edition, deck)
+    options = fitted(options, board, new.options)
     table = table_of(board, options)
     decision = start(new, table)
     name = new.name or journal.free_name(clock().strftime("%A").casefold())

@@ -74,7 +74,7 @@ def _option(info: Info) -> OptionInfo:
 
 def defaults(preset: str, edition: str = "us") -> dict[str, str]:
     """Every option with its value under a preset, as typed. Refusal for an unknown preset."""
-    return {name: to_text(value) for name, value in rules.resolve(preset, edition).items()}
+    return in_words(_resolved(preset, edition))
 
 
 def in_force(preset: str, edition: str, given: Given) -> dict[str, str]:
@@ -82,7 +82,13 @@ def in_force(preset: str, edition: str, given: Given) -> dict[str, str]:
 
     Refusal where some cannot be played together.
     """
-    return {name: to_text(value) for name, value in rules.resolve(preset, edition, given).items()}
+    return in_words(_resolved(preset, edition, given))
+
+
+def _resolved(preset: str, edition: str, given: Given = ()) -> Mapping[str, object]:
+    """As on the board of that edition; one's own is read when the game begins."""
+    options = rules.resolve(preset, edition, given)
+    return rules.fitted(options, load.load_board(edition), given) if edition in load.EDITIONS else options
 
 
 def label(name: str, text: str, money: Callable[[int], str]) -> str:
@@ -135,7 +141,7 @@ def value(name: str, text: str) -> str:
 def conflict(preset: str, edition: str, given: Given) -> str:
     """Why these choices cannot be played together, in a sentence; "" when they can."""
     try:
-        rules.resolve(preset, edition, given)
+        _resolved(preset, edition, given)
     except Refusal as refusal:
         return refusal.sentence
     return ""

@@ -117,6 +117,14 @@ def test_an_entry_without_consequences_has_a_sentence(bank: Bank) -> None:
     assert session.log()[-1].sentences == ("No more deeds are dealt.",)
 
 
+def test_the_share_of_income_tax_needs_a_board_that_prints_one(bank: Bank) -> None:
+    by_preset = bank.new(New(("Ann", "Bob"), "classic", edition="uk"))
+    assert by_preset.table.rules.options["income_tax"] == "flat"
+    with pytest.raises(Refusal, match=r"\(`income_tax=choice`\) needs a board that prints a share"):
+        bank.new(New(("Ann", "Bob"), "classic", edition="uk", options=(("income_tax", "choice"),)))
+    assert bank.new(New(("Ann", "Bob"), "official", options=(("income_tax", "choice"),))).name
+
+
 def test_more_houses_than_stand_below_a_hotel_are_a_warning(bank: Bank) -> None:
     session = bank.new(New(("Ann", "Bob"), "short-8p", options=(("dealt_deeds", "0"),)))
     for line in ("set bw owner Ann", "set pp owner Ann", "set pp houses 3"):
