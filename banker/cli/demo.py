@@ -12,11 +12,11 @@ from banker.cli.group import kept_or_in_memory, lower, main, pairs
 @click.option("--set", "options", multiple=True, callback=pairs, help="OPTION=VALUE.")
 @click.pass_context
 def demo(ctx: click.Context, seed: int, preset: str, entries: int | None, options: tuple[tuple[str, str], ...]) -> None:
-    """Plays a whole game by itself and prints it; kept with --db or BANKER_DB, else in memory."""
+    """Plays a whole game by itself and prints it; kept where --db names a file, else in memory."""
     from banker.demo import play
     from banker.model.commands import New
 
-    opened = kept_or_in_memory(ctx)
+    opened = kept_or_in_memory(ctx, named_only=True)
     name = opened.free_name(f"demo-{seed}")
     session = opened.new(New(("Ann", "Bob", "Cid", "Dora"), preset, options=options, name=name))
     play(session, seed, entries)

@@ -36,5 +36,9 @@ def verify(ctx: click.Context, game: str | None, everything: bool) -> None:
 @click.pass_context
 def backup(ctx: click.Context, file: Path) -> None:
     """A consistent copy of the database, also while it is in use."""
-    bank(ctx).backup(file)
+    from banker.reports.files import make_folder
+
+    opened, file = bank(ctx), file.expanduser()
+    make_folder(file)
+    opened.backup(file)
     click.echo(f"{file} is written.")

@@ -96,11 +96,11 @@ def leave(opened: "Bank") -> None:
         complain(warning)
 
 
-def kept_or_in_memory(ctx: click.Context) -> "Bank":
-    """The database named with `--db` or `BANKER_DB`; in memory without either."""
+def kept_or_in_memory(ctx: click.Context, *, named_only: bool = False) -> "Bank":
+    """The database named with `--db` or, unless `named_only`, with `BANKER_DB`; in memory without either."""
     from banker.session import Bank
 
-    if ctx.find_root().params.get("db") or os.environ.get("BANKER_DB"):
+    if ctx.find_root().params.get("db") or (os.environ.get("BANKER_DB") and not named_only):
         return bank(ctx, create=True)
     opened = Bank.open(None)
     ctx.call_on_close(opened.close)

@@ -32,6 +32,7 @@ def table_now(session: "Session") -> dict[str, object]:
         "pot": state.pot,
         "bank": {"houses": state.houses, "hotels": state.hotels},
         "winner": " and ".join(finished.winners) if finished else None,
+        "winners": list(finished.winners) if finished else [],
         "finished": finished is not None,
     }
 
@@ -73,7 +74,7 @@ def show(ctx: click.Context, game: str | None, as_json: bool) -> None:
 
 @main.command()
 @game_argument
-@click.option("--player", help="Only this player's money.")
+@click.option("--player", help="Only the money of this player, of bank or pot.")
 @click.option("--all", "everything", is_flag=True, help="With what was taken back.")
 @click.option("--csv", "as_csv", is_flag=True, help="As CSV.")
 @json_option
@@ -85,7 +86,7 @@ def ledger(ctx: click.Context, game: str | None, player: str | None, everything:
     from banker.session.facts import ledger_rows
 
     session = bank(ctx).open_game(game)
-    name = session.player_named(player) if player else None
+    name = None if player is None else session.account_named(player)
     rows = (row for row in ledger_rows(session, everything) if name in (None, row.debit, row.credit))
     if as_csv:
         from banker.reports.ledger_csv import csv_chunks

@@ -31,17 +31,20 @@ def export(ctx: click.Context, game: str | None, form: str, to: Path | None, for
     """Writes files of a game: ledger, game, transcript, journals for accounting programs, a copy."""
     from banker.config import read_config
     from banker.reports.exports import export_folder, exports, wanted
+    from banker.reports.files import make_folder, refuse_existing
     from banker.session.facts import facts
 
     opened = bank(ctx)
     session = opened.open_game(game)
-    folder = to or export_folder(session.name, read_config().exports)
-    paths: list[Path] = []
+    folder = (to or export_folder(session.name, read_config().exports)).expanduser()
+    copy, paths = folder / "game.db", list[Path]()
+    if form in ("db", "all"):
+        refuse_existing(copy, force=force)
     if form != "db":
         with progress(session) as watch:
             paths += exports(facts(session), wanted(form), folder, force=force, progress=watch)
     if form in ("db", "all"):
-        copy = folder / "game.db"
+        make_folder(copy)
         if force:
             copy.unlink(missing_ok=True)
         opened.copy_game(session.game, copy)
@@ -132,8 +135,9 @@ def usual_place(found: "GameFacts", form: "ReportFormat", *, is_new: bool) -> Pa
 @game_argument
 @click.option("--player", help="This player's statement; without, the result.")
 @click.option("--png", "to", type=click.Path(path_type=Path, dir_okay=False), help="Write a picture instead of showing it.")
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
 @click.pass_context
-def qr(ctx: click.Context, game: str | None, player: str | None, to: Path | None) -> None:
+def qr(ctx: click.Context, game: str | None, player: str | None, to: Path | None, force: bool) -> None:
     """A code for the phones around the table: a player's statement, or the result with the head of the log."""
     import shutil
 
@@ -144,9 +148,9 @@ def qr(ctx: click.Context, game: str | None, player: str | None, to: Path | None
 
     session = bank(ctx).open_game(game)
     found = facts(session)
-    text = statement(found, session.player_named(player)) if player else receipt(found)
+    text = statement(found, session.player_named(player)) if player is not None else receipt(found)
     if to is not None:
-        click.echo(write_file(to, [codes.png(codes.code(text))]))
+        click.echo(write_file(to, [codes.png(codes.code(text))], force=force))
         return
     columns, rows = shutil.get_terminal_size((80, 200))
     for made in codes.codes(text, columns, rows):

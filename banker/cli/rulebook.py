@@ -23,6 +23,8 @@ def rules(preset: str | None, as_json: bool, markdown: bool) -> None:
     defaults = {name: rulebook.defaults(name) for name in names}
     infos = rulebook.option_infos()
     if as_json:
+        from banker.reports.as_json import option_value
+
         say_json(
             [
                 {
@@ -33,7 +35,7 @@ def rules(preset: str | None, as_json: bool, markdown: bool) -> None:
                     "unit": info.unit,
                     "rules": info.number,
                     "source": info.source,
-                    "defaults": {name: defaults[name][info.name] for name in names},
+                    "defaults": {name: option_value(defaults[name][info.name]) for name in names},
                 }
                 for info in infos
             ]
@@ -54,6 +56,9 @@ def editions(file: str | None) -> None:
     from banker.session import rulebook
 
     if file is not None:
+        if file.lower() in dict(rulebook.editions()):
+            click.echo(f"{file} comes with banker and is sound.")
+            return
         faults = rulebook.edition_faults(file)
         for fault in faults:
             click.echo(fault, err=True)

@@ -45,22 +45,22 @@ class Finder(Struct, Generic[T], frozen=True):
     """Why the words mean nothing, or several things."""
 
 
-def clean_name(text: str) -> str:
-    """A player's name as the table keeps it: trimmed, one space between words, composed. Refusal where it cannot be one."""
+def clean_name(text: str, whose: str = "A player's name") -> str:
+    """A name as the table keeps it: trimmed, one space between words, composed. Refusal where it cannot be one."""
     if len(text) > 4 * NAME_MAX:
-        raise Refusal(f"A player's name has 1 to {NAME_MAX} characters: this one has {len(text)}.")
+        raise Refusal(f"{whose} has 1 to {NAME_MAX} characters: this one has {len(text)}.")
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not 1 <= len(name) <= NAME_MAX:
-        raise Refusal(f"A player's name has 1 to {NAME_MAX} characters: this one has {len(name)}.")
+        raise Refusal(f"{whose} has 1 to {NAME_MAX} characters: this one has {len(name)}.")
     for index, character in enumerate(name):
         if not _is_fit(name, index):
-            raise Refusal(f"A player's name cannot hold the character U+{ord(character):04X}: it does not print.")
+            raise Refusal(f"{whose} cannot hold the character U+{ord(character):04X}: it does not print.")
     if all(character.isspace() or unicodedata.category(character)[0] == "M" for character in name):
-        raise Refusal("A player's name needs at least one character that prints.")
+        raise Refusal(f"{whose} needs at least one character that prints.")
     if name.casefold() in RESERVED:
         raise Refusal(f'Nobody can be called "{name}": the word means something else here, so choose another name.')
     if name.startswith(("@", "?")):
-        raise Refusal(f'A player\'s name cannot begin with "{name[0]}": that sign stands before a space of the board.')
+        raise Refusal(f'{whose} cannot begin with "{name[0]}": that sign stands before a space of the board.')
     return name
 
 

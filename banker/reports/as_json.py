@@ -18,7 +18,7 @@ def report_json(report: Report) -> str:
         "edition": report.board.edition,
         "deck": report.board.deck,
         "preset": report.preset,
-        "rules": dict(report.rules),
+        "rules": {name: option_value(text) for name, text in report.rules},
         "finished": report.finished,
         "winners": report.winners,
         "date": report.date,
@@ -38,7 +38,7 @@ def report_json(report: Report) -> str:
         "worth_by_turn": report.worth_by_turn,
         "landings": report.landings,
         "story": report.story,
-        "ended": report.ended,
+        "ended": report.ended if report.finished else None,
         "head": report.head,
     }
     return _pretty(values)
@@ -51,7 +51,7 @@ def game_json(facts: GameFacts) -> Iterator[str]:
         "edition": facts.board.edition,
         "deck": facts.board.deck,
         "preset": facts.preset,
-        "rules": dict(facts.rules),
+        "rules": {name: option_value(text) for name, text in facts.rules},
         "players": [_worth(worth) for worth in facts.worths],
         "pot": facts.state.pot,
         "bank": facts.state.bank,
@@ -70,11 +70,18 @@ def game_json(facts: GameFacts) -> Iterator[str]:
 
 def row_values(row: Row) -> dict[str, object]:
     """A transfer under the names that the CSV has; `struck` where it was taken back or takes back."""
+    turn = int(row.turn) if row.turn.isdecimal() else row.turn
     return {
-        "entry": row.entry, "transfer": row.transfer, "at": row.at, "turn": row.turn, "player": row.player, "from": row.debit,
+        "entry": row.entry, "transfer": row.transfer, "at": row.at, "turn": turn, "player": row.player, "from": row.debit,
         "to": row.credit, "amount": row.amount, "kind": row.kind, "space": row.space, "reason": row.reason,
         "reverses": row.reverses, "struck": row.is_struck,
     }  # fmt: skip
+
+
+def option_value(text: str) -> bool | int | str:
+    """An option's value as JSON has it: true or false for a switch, a number for a number."""
+    switched = {"on": True, "off": False}.get(text)
+    return switched if switched is not None else int(text) if text.isdecimal() else text
 
 
 def _entry(entry: Logged) -> dict[str, object]:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from zlib import crc32
 
 from banker.model.refusal import Refusal
 
-NAME_BYTES = 120
+NAME_BYTES = 115
 """Room for an ending, and for what is written beside it."""
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
 """File names that mean a device on some systems."""
@@ -25,7 +26,7 @@ def write_file(path: Path, chunks: Iterable[str | bytes], *, force: bool = False
     refuse_existing(path, force=force)
     target = Path(os.path.realpath(path))
     part = target.with_name(f".{target.name[:100]}.{os.getpid()}.part")
-    _make_folder(path, target.parent)
+    make_folder(path)
     try:
         try:
             _fill(part, chunks)
@@ -38,6 +39,15 @@ def write_file(path: Path, chunks: Iterable[str | bytes], *, force: bool = False
     except OSError as error:
         raise Refusal(f"{path} was not written: {_reason(error)}.") from error
     return path
+
+
+def make_folder(path: Path) -> None:
+    """Makes the folder that a file is to be in, where it is missing. Refusal where that cannot be done."""
+    try:
+        Path(os.path.realpath(path)).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = "its folder cannot be made, so name another one" if isinstance(error, FileExistsError) else _reason(error)
+        raise Refusal(f"{path} was not written: {why}.") from error
 
 
 def refuse_existing(path: Path, *, force: bool) -> None:
@@ -58,20 +68,17 @@ def unused(path: Path) -> Path:
 
 
 def file_name(text: str) -> str:
-    """A name for files and folders of a game: letters, digits and marks that every system takes; never one with a meaning."""
+    """A name for files and folders of a game: letters, digits and marks that every system takes; never one with a meaning.
+
+    Where that is not the name itself, four digits from it tell it from others that would look the same.
+    """
     kept = "".join(character if character.isalnum() or character in "-_. " else "-" for character in text).strip(". -")
     while len(kept.encode()) > NAME_BYTES:
         kept = kept[:-1]
     stem = kept.partition(".")[0].casefold()
-    return f"game-{kept}".rstrip("-") if stem in _DEVICES or not kept else kept
-
-
-def _make_folder(path: Path, folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = "its folder cannot be made, so name another one" if isinstance(error, FileExistsError) else _reason(error)
-        raise Refusal(f"{path} was not written: {why}.") from error
+    if stem in _DEVICES or not kept:
+        kept = f"game-{kept}".rstrip("-")
+    return kept if kept == text else f"{kept}-{crc32(text.encode()) % 0x10000:04x}"
 
 
 def _fill(part: Path, chunks: Iterable[str | bytes]) -> None:

@@ -67,7 +67,9 @@ def checked(new: New) -> New:
     if len({player.casefold() for player in players}) < len(players):
         raise Refusal("Two players have the same name; names differ in more than capitals.")
     chosen = tokens(new.tokens, len(players))
-    return msgspec.structs.replace(new, players=players, tokens=chosen, name=clean_name(new.name) if new.name else "")
+    return msgspec.structs.replace(
+        new, players=players, tokens=chosen, name=clean_name(new.name, "The name of a game") if new.name else ""
+    )
 
 
 def table_of(board: Board, options: Options) -> Table:

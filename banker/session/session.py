@@ -7,10 +7,12 @@ from typing import Literal
 from msgspec import Struct
 
 from banker.engine.decide import Decision, Table, ask, decide, worth
+from banker.language import names
 from banker.language.parse import Scope, parse
 from banker.language.show import show
 from banker.language.tell import tell
 from banker.language.unsaid import unsaid
+from banker.language.words import split_words
 from banker.model.agenda import DrawDue
 from banker.model.amounts import Step
 from banker.model.commands import (
@@ -105,10 +107,11 @@ class Session:
 
     def player_named(self, text: str) -> str:
         """The player a name or its beginning stands for. Refusal naming the candidates."""
-        look = parse(f'look "{text}"', self.scope)
-        if not isinstance(look, Look) or look.player is None:
-            raise Refusal(f"There is no player {text} at this table.")
-        return look.player
+        return names.pick(names.player(self.scope), split_words(text))
+
+    def account_named(self, text: str) -> str:
+        """The same, and `bank` and `pot`."""
+        return names.pick(names.account(self.scope), split_words(text))
 
     def parse(self, text: str) -> Entry:
         """The entry a line stands for. Refusal when it is none."""

@@ -105,3 +105,38 @@ def test_printing_never_writes_over_a_file(played: Run, tmp_path: Path, monkeypa
     assert sorted(path.name for path in folder.iterdir()) == ["report-2.pdf", "report-3.pdf", "report.pdf"]
     played("report", "--print", "--force")
     assert (folder / "report.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_every_way_to_replace_a_file_is_one_that_works(played: Run, tmp_path: Path) -> None:
+    for words in (("qr", "--png", str(tmp_path / "q.png")), ("export", "--format", "db", "--to", str(tmp_path))):
+        assert played(*words).exit_code == 0
+        again = played(*words)
+        assert again.exit_code == 1
+        assert again.output.endswith("is there already: name another file, or ask for it to be replaced (--force).\n")
+        assert played(*words, "--force").exit_code == 0
+
+
+def test_an_export_that_would_replace_one_file_writes_none(played: Run, tmp_path: Path) -> None:
+    (tmp_path / "game.db").write_text("mine")
+    result = played("export", "--to", str(tmp_path))
+    assert (result.exit_code, result.output.startswith(str(tmp_path / "game.db"))) == (1, True)
+    assert [path.name for path in tmp_path.iterdir() if not path.name.startswith("games.db")] == ["game.db"]
+    assert (tmp_path / "game.db").read_text() == "mine"
+
+
+def test_a_folder_that_is_not_there_is_made(played: Run, tmp_path: Path) -> None:
+    for words in (("backup", "a/b.db"), ("report", "--to", "c/r.txt"), ("qr", "--png", "d/q.png")):
+        assert played(*words[:-1], str(tmp_path / words[-1])).exit_code == 0
+    assert played("export", "--to", str(tmp_path / "e" / "f")).exit_code == 0
+    (tmp_path / "file").write_text("")
+    assert played("backup", str(tmp_path / "file" / "b.db")).output.endswith(
+        "was not written: its folder cannot be made, so name another one.\n"
+    )
+
+
+def test_a_demo_is_kept_only_where_a_file_is_named(played: Run, db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BANKER_DB", str(db))
+    assert CliRunner().invoke(main, ["demo", "--entries", "3"]).exit_code == 0
+    assert [game["name"] for game in json.loads(played("games", "--json").output)] == ["friday"]
+    assert played("demo", "--entries", "3").exit_code == 0
+    assert [game["name"] for game in json.loads(played("games", "--json").output)] == ["demo-1", "friday"]

@@ -89,10 +89,11 @@ def test_formats_by_name() -> None:
     ("game", "expected"),
     [
         ("friday", "friday"),
-        ("../../etc/passwd", "etc-passwd"),
-        ("con", "game-con"),
-        ("...", "game"),
-        ("a/b\\c:d*", "a-b-c-d"),
+        ("game", "game"),
+        ("../../etc/passwd", "etc-passwd-6b03"),
+        ("con", "game-con-975c"),
+        ("...", "game-b61b"),
+        ("a/b\\c:d*", "a-b-c-d-e57c"),
         ("夜", "夜"),
     ],
 )
@@ -100,6 +101,11 @@ def test_folder_of_a_game_has_a_name_every_system_takes(game: str, expected: str
     assert file_name(game) == expected
     assert export_folder(game, Path("x")) == Path("x") / expected
     assert export_folder(game) == Path("exports") / expected
+
+
+def test_games_that_look_alike_have_folders_of_their_own() -> None:
+    names = ["game", ".", "..", "a/b", "a-b", "a:b", "con", "game-con", "名" * 200, "名" * 201]
+    assert len({export_folder(name).name.casefold() for name in names}) == len(names)
 
 
 def test_hostile_game_stays_in_its_folder(tmp_path: Path) -> None:
