@@ -184,10 +184,12 @@ def resolve(preset: str, edition: str, given: Sequence[tuple[str, str]] = ()) ->
     options.update(PRESETS[preset])
     if edition != "us":
         options["luxury_tax"] = "board"
+    usual = dict(options)
     for name, text in given:
         options[name] = value(name, text)
     _give_way(options, {name for name, _ in given})
-    if conflict := conflicts(options, {name for name, _ in given}):
+    own = {name for name, (other, _), _ in NEEDS if all(options[each] == usual[each] for each in (name, other))}
+    if conflict := conflicts(options, {name for name, _ in given} - own):
         raise Refusal(conflict)
     return options
 

@@ -154,6 +154,14 @@ def test_an_ending_given_drops_the_time_limit_of_the_preset() -> None:
         resolve("time-limit", "us", [("ends", "last_player"), ("time_limit", "30")])
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_the_preset_says_may_be_written_out(preset: str) -> None:
+    usual = resolve(preset, "us")
+    assert resolve(preset, "us", [(name, to_text(value)) for name, value in usual.items()]) == usual
+    for name, value in usual.items():
+        assert resolve(preset, "us", [(name, to_text(value))])[name] == value
+
+
 def test_what_is_needed_may_be_given_along() -> None:
     options = resolve(
         "official", "us", [("railroad_travel", "on"), ("travel_veto", "on"), ("jackpot", "on"), ("jackpot_seed", "500")]
