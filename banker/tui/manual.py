@@ -32,7 +32,7 @@ SIGNS = (
     ("→ ↑ ← ↓", "where the last move went"),
     ("›  ‹", "beside the space looked at: left and right go round the board, a click goes straight there"),
     ("LB  RE2/3  ra1/4", "deeds of a player: a whole group; 2 of 3; small letters where all of them are mortgaged"),
-    ("RA2/4-1", "one of the two is mortgaged"),
+    ("RA2/4 1 mtg", "one of the two is mortgaged"),
     ("▸", "whose turn it is"),
 )
 """What stands on the board and beside it."""

@@ -58,7 +58,8 @@ SCENES: Mapping[str, tuple[str, ...]] = {
     "veto": (f"{HOUSE} travel_veto=on", *OWNERS, "set PR owner Ann", "set Dora at RR", "set turn Dora", "5 5"),
     "lawyer": (HOUSE, *OWNERS, "set pot 345", "set Ann at @27", "1 2"),
     "jail": (f"{NEW} rules=official", *OWNERS, "set Bob jailcard chance yes", "set turn Bob"),
-    "timed": (f"{NEW} rules=time-limit dealt_deeds=0", "4 6", "6 4"),
+    "timed": (f"{NEW} rules=time-limit dealt_deeds=0", "4 6", "6 4", "4 6", "6 4"),
+    "last_rents": (HOUSE, *OWNERS, "set Ann at @14", "6 4", "finish"),
     "finished": (f"{NEW} rules=official", *OWNERS, "finish"),
 }  # fmt: skip
 """Lines of a game; the last leaves a question or an offer open."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any, NamedTuple
 
+from textual.command import CommandPalette
 from textual.events import Key
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -84,7 +85,10 @@ TABLES: Mapping[str, Shot] = {
     "sheet_nothing_to_raise": Shot("start", ("f5",)),
     "sheet_count": Shot("claim", ("=count Ann 600", "enter")),
     "sheet_worth": Shot("claim", ("=worth", "enter")),
-    "log_search": Shot("claim", ("=/owner Ann",)),
+    "table_undone": Shot("claim", ("=u",)),
+    "palette": Shot("claim", ("ctrl+p",), CommandPalette),
+    "palette_found": Shot("claim", ("ctrl+p", "=mortg"), CommandPalette),
+    "log_search": Shot("claim", ("=/goes to Ann",)),
     "log_nothing": Shot("claim", ("=/zeppelin",)),
     "log_struck": Shot("claim", ("=u", "f6")),
     "log_player": Shot("claim", ("f7",)),
@@ -112,6 +116,7 @@ DIALOGS: Mapping[str, Shot] = {
 }
 AROUND: Mapping[str, Shot] = {
     "games": Shot(several, (), GamesScreen),
+    "games_behind": Shot("claim", ("f10",), GamesScreen),
     "games_none": Shot(lambda _: None, (), GamesScreen),
     "games_searched": Shot(several, ("slash", "=zo"), GamesScreen),
     "games_not_found": Shot(several, ("slash", "=zeppelin"), GamesScreen),

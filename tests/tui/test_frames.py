@@ -9,6 +9,7 @@ from itertools import chain
 import pytest
 from rich.cells import cell_len
 from textual.binding import Binding
+from textual.command import CommandPalette
 from textual.screen import Screen
 
 import banker.tui
@@ -39,6 +40,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_each_screen_at_each_size(name: str, update_frames: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     shot = SHOTS[name]
     at, game = filled(shot)
+    if game is not None and shot.later:
+        then = datetime.fromisoformat(at.open_game(game).view().started)
+        monkeypatch.setattr(table_screen, "now", lambda: then)
     app = Program(at, game)
     async with app.run_test(size=SIZES[0]) as pilot:
         if game is None:
@@ -46,8 +50,7 @@ async def test_each_screen_at_each_size(name: str, update_frames: bool, monkeypa
         else:
             screen = await opened(pilot)
             if shot.later:
-                then = datetime.fromisoformat(screen.view.started) + shot.later
-                monkeypatch.setattr(table_screen, "now", lambda: then)
+                then += shot.later
                 screen.tick()
         await press(pilot, shot.keys)
         for width, height in SIZES:
@@ -74,7 +77,7 @@ def screens() -> set[type[Screen[object]]]:
 
 def test_every_screen_has_frames() -> None:
     set_up = {screen for screen in screens() if screen.__module__.startswith(SET_UP)}
-    assert {shot.screen for shot in SHOTS.values()} == screens() - set_up
+    assert {shot.screen for shot in SHOTS.values()} == {*screens(), CommandPalette} - set_up
     for screen in set_up:
         name = screen.__module__.rsplit(".", 1)[1]
         assert not [width for width, _ in SIZES if not (FRAMES / f"{name}_{width}.txt").exists()], name
@@ -187,6 +190,34 @@ async def test_a_timed_game_announces_its_last_round_and_its_end(monkeypatch: py
         await pilot.press("enter")
         assert session.seq + 1 == screen.session.seq
         assert screen.view.state.finished is not None
+
+
+@pytest.mark.parametrize("keys", [("f7",), ("shift+down", "shift+down"), ("pagedown",), ("slash", "g", "o")])
+async def test_a_log_looked_through_has_room_on_the_smallest_screen(keys: tuple[str, ...]) -> None:
+    at = bank()
+    scene("claim", at)
+    app = Program(at, "friday")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert len(screen.table.rows("log").shown) >= 8
+        assert "Bob throws" in frame(app)
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert "Dora lets the rent go" in frame(app)
+
+
+async def test_a_question_stays_beside_a_log_looked_through() -> None:
+    at = bank()
+    scene("purchase", at)
+    app = Program(at, "friday")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await pilot.press("f7")
+        await pilot.pause()
+        assert "auction it" in frame(app)
+        assert "LEDGER only Ann" in frame(app)
 
 
 async def test_plain_sentences_have_no_lines_and_no_signs() -> None:

@@ -19,12 +19,12 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
 
 
 def figures(amount: int, scale: int) -> list[str]:
-    """Rows of an amount in blocks; a gap stands between thousands."""
+    """Rows of an amount in blocks, 2 cells wide and one high at scale 1, half as wide at 0; a gap stands between thousands."""
     text = f"{amount:,}".replace(",", " ")
     rows = []
     for row in range(ROWS):
         wide = " ".join(FIGURES[sign][row] for sign in text)
-        rows += ["".join(sign * 2 * scale if scale > 1 else sign * 2 for sign in wide)] * scale
+        rows += ["".join(sign * max(2 * scale, 1) for sign in wide)] * max(scale, 1)
     return rows
 
 
@@ -32,9 +32,9 @@ def board_of_cash(view: View, marks: Mapping[str, Mark], width: int, height: int
     """Every player still in the game, in as many columns as it takes."""
     players = [player for player in view.players if not player.out]
     rows: list[Line] = []
-    for columns, scale in ((1, 4), (2, 4), (1, 3), (2, 3), (1, 2), (2, 2), (1, 1), (2, 1), (3, 1), (4, 1)):
+    for columns, scale in ((1, 4), (2, 4), (1, 3), (2, 3), (1, 2), (2, 2), (1, 1), (2, 1), (3, 1), (4, 1), (2, 0), (3, 0)):
         rows = _laid_out(view, marks, width, columns, scale)
-        deep = -(-len(players) // columns) * (ROWS * scale + 2)
+        deep = -(-len(players) // columns) * (ROWS * max(scale, 1) + 1 + (scale > 0))
         widest = max(len(figures(player.cash, scale)[0]) for player in players)
         if deep <= height and widest <= width // columns - 2:
             return rows
@@ -57,6 +57,6 @@ def _laid_out(view: View, marks: Mapping[str, Mark], width: int, columns: int, s
             heads.append(Run(fit(name, room), f"{mark.role} b"))
         rows.append(tuple(heads))
         blocks = [figures(player.cash, scale) for player in group]
-        rows += [tuple(Run(fit(" " + block[row], room), "b") for block in blocks) for row in range(ROWS * scale)]
-        rows.append(EMPTY)
+        rows += [tuple(Run(fit(" " + block[row], room), "b") for block in blocks) for row in range(ROWS * max(scale, 1))]
+        rows += [EMPTY] * (scale > 0)
     return rows

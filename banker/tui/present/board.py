@@ -217,7 +217,7 @@ def _tokens(shown: Picture, at: int, width: int, rows: int) -> list[Line]:
     here = [seat for seat in shown.view.state.seats if seat.at == at and not seat.out]
     here.sort(key=lambda seat: seat.jail is None)
     if not here:
-        return [_passed(shown, at), *[EMPTY] * (rows - 1)]
+        return [*[EMPTY] * (rows - 1), _passed(shown, at)]
     spelled = [_token(shown, seat, letters=True) for seat in here]
     rooms = width // 2 if at != JAIL else (width - 1) // 2
     if len(here) > rooms * rows:

@@ -132,15 +132,20 @@ class Table(Vertical):
         return [*[EMPTY] * (room - 1 - len(rows)), crop((Run(f" {deed.title} ", deed.role),), width), *rows]
 
     def _paint_below(self, session: Session, showing: Showing, asked: Asked, log: Sequence[Logged]) -> None:
-        """Question and log below the strip; a sheet takes the place of both but for the question's first words."""
+        """Question and log below the strip; a sheet, or a log that is looked through, leaves the question's first words only."""
         m = self.measures
         room = m.question + m.log
         if showing.sheet is not None:
             laid = sheets.lay_out(showing.sheet, m.width - 2 * MARGIN, room - 1, showing.page)
             self.answers, self.pages = _together(laid.answers, asked.answers), laid.pages
-            self._rule_above("question", [(Run(f" {asked.title}", "dim"),)], at_least=2)
-            self._height("question", 1, 2)
+            self._first_words(asked)
             self._rule_above("log", _inset(laid.rows), at_least=3)
+            return
+        is_looking = showing.filter.is_on or showing.offset or showing.entry is not None
+        if is_looking and (session.view().ask is None or session.state.finished):  # a question is never out of sight
+            self.answers, self.pages = _together((), asked.answers), 1
+            self._first_words(asked)
+            self._paint_log(showing, log, m.width, room - 1)
             return
         width = m.width - 2 * MARGIN
         height = m.question if asking.needs(asked, width) <= m.question else room
@@ -150,6 +155,10 @@ class Table(Vertical):
         self._rule_above("question", _inset(page.rows), at_least=2)
         self._height("question", height, 2)
         self._paint_log(showing, log, m.width, room - height)
+
+    def _first_words(self, asked: Asked) -> None:
+        self._rule_above("question", [(Run(f" {asked.title}", "dim"),)], at_least=2)
+        self._height("question", 1, 2)
 
     def _height(self, part: str, height: int, number: int) -> None:
         wanted = height + (self.measures.rules >= number)
