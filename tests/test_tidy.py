@@ -19,6 +19,7 @@ FUNCTION_LINES = 70
 COLUMNS = 130
 PURE = ("model", "engine", "rules")
 CLOCK_AND_DICE = (Path("session/bank.py"), Path("demo/hand.py"), Path("demo/table.py"))
+BY_HAND = re.compile(r"""['"]s['"] (?:\*|if\b)""")
 LATER = re.compile(r"\b(?:[T]ODO|[F]IXME|[X]XX)\b")  # in brackets, so that this line is not one
 
 
@@ -96,6 +97,11 @@ def test_functions_are_short() -> None:
 
 def test_lines_are_short() -> None:
     assert [at(path, number) for path, number, line in lines(written()) if len(line) > COLUMNS] == []
+
+
+def test_plurals_are_made_in_one_place() -> None:
+    elsewhere = [path for path in sources(BANKER) if path != BANKER / "model" / "words.py"]
+    assert [at(path, number) for path, number, line in lines(elsewhere) if BY_HAND.search(line)] == []
 
 
 def test_nothing_is_left_for_later() -> None:

@@ -87,7 +87,7 @@ def ledger(ctx: click.Context, game: str | None, player: str | None, everything:
 
     session = bank(ctx).open_game(game)
     name = None if player is None else session.account_named(player)
-    rows = (row for row in ledger_rows(session, everything) if name in (None, row.debit, row.credit))
+    rows = (row for row in ledger_rows(session, struck=everything) if name in (None, row.debit, row.credit))
     if as_csv:
         from banker.reports.ledger_csv import csv_chunks
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from banker.editions.files import CardLine, GroupLine, SpaceLine
 from banker.model.board import JAIL, SPACES, GroupKind, SpaceKind
+from banker.model.words import listed
 
 MONEY_TOP = 1_000_000_000
 """Most a single figure of a board may be; games are kept in 64 bits."""
@@ -150,7 +151,7 @@ def _card(card: CardLine, here: str) -> Iterable[str]:
         yield f"{here}, text: a line of words is expected."
     given = [field for field in EFFECTS if getattr(card, field) is not None and getattr(card, field) is not False]
     if len(given) != 1:
-        yield f"{here}: exactly one of {', '.join(EFFECTS)} is expected, not {' and '.join(given) or 'none'}."
+        yield f"{here}: exactly one of {', '.join(EFFECTS)} is expected, not {listed(given) or 'none'}."
     for field in ("advance", "back_to"):
         target = getattr(card, field)
         if target is not None and not 0 <= target < SPACES:

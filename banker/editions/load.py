@@ -26,6 +26,7 @@ from banker.model.board import (
     Space,
 )
 from banker.model.refusal import Refusal
+from banker.model.words import counted
 
 EDITIONS = ("us", "uk")
 """Ids of the shipped boards; each is the name of its file."""
@@ -97,7 +98,7 @@ def _or_refuse(board: Board | None, faults: tuple[str, ...]) -> Board:
     """The board, or its first fault and how many more there are."""
     if board is not None:
         return board
-    more = f" (and {len(faults) - 1} more faults in the file)." if len(faults) > 1 else "."
+    more = f" (and {counted(len(faults) - 1, 'more fault')} in the file)." if len(faults) > 1 else "."
     raise Refusal(faults[0].removesuffix(".") + more)
 
 

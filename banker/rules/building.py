@@ -29,7 +29,7 @@ class Building(Rule):
     title = "Houses and hotels"
 
     class Params(Struct, frozen=True):
-        """Pieces."""
+        """Pieces. `bulk_sale` is for the table to know: at every table one entry may sell a set down (RULES.md 28)."""
 
         houses_per_hotel: Annotated[
             Literal[3, 4],

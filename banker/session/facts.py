@@ -31,9 +31,9 @@ def facts(session: Session) -> GameFacts:
     )
 
 
-def ledger_rows(session: Session, all: bool = False) -> Iterator[Row]:  # noqa: A002  # the name of the option
-    """The ledger, a row at a time; `all` with what was taken back and the takings back."""
-    return ledger(_logged(session), session.table.board, struck=all)
+def ledger_rows(session: Session, *, struck: bool = False) -> Iterator[Row]:
+    """The ledger, a row at a time; `struck` with what was taken back and the takings back."""
+    return ledger(_logged(session), session.table.board, struck=struck)
 
 
 def _logged(session: Session) -> Iterator[Logged]:

@@ -74,7 +74,7 @@ def ours(session: Session, target: Path) -> float:
     """Seconds of our CSV."""
     started = perf_counter()
     with target.open("wb") as out:
-        for chunk in csv_chunks(ledger_rows(session, all=True)):
+        for chunk in csv_chunks(ledger_rows(session, struck=True)):
             out.write(chunk.encode())
     return perf_counter() - started
 
@@ -82,7 +82,7 @@ def ours(session: Session, target: Path) -> float:
 def peak(session: Session) -> int:
     """Bytes that writing needs beyond the game itself."""
     tracemalloc.start()
-    for _ in csv_chunks(ledger_rows(session, all=True)):
+    for _ in csv_chunks(ledger_rows(session, struck=True)):
         pass
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()

@@ -168,15 +168,15 @@ def test_fault_is_named(name: str, tmp_path: Path) -> None:
     assert refusal.value.sentence.endswith(".")
 
 
-def test_more_faults_are_counted(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("count", "said"), [(2, "1 more fault"), (3, "2 more faults")])
+def test_more_faults_are_counted(count: int, said: str, tmp_path: Path) -> None:
     def change(data: dict[str, Any]) -> None:
-        space(1, price=0)(data)
-        space(3, price=0)(data)
-        space(39, mortgage=-1)(data)
+        for at in (1, 3, 39)[:count]:
+            space(at, price=0)(data)
 
     path = write(tmp_path, change)
-    assert len(check(path)) == 3
-    with pytest.raises(Refusal, match=r"not 0 \(and 2 more faults in the file\)\.$"):
+    assert len(check(path)) == count
+    with pytest.raises(Refusal, match=rf"not 0 \(and {said} in the file\)\.$"):
         load_board(path)
 
 

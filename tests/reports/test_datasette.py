@@ -48,7 +48,7 @@ def test_ledger_view_is_the_ledger(file: Path, session: Session, program: Callab
     rows = ask(file, program, query)
     expected = [
         (r.entry, r.transfer, r.at, r.debit, r.credit, r.amount, r.reverses or None, int(r.is_struck))
-        for r in ledger_rows(session, all=True)
+        for r in ledger_rows(session, struck=True)
     ]
     assert [tuple(row.values()) for row in rows] == expected
 

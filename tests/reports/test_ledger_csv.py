@@ -84,7 +84,7 @@ def test_numbers_stay_numbers() -> None:
 def test_what_was_taken_back_names_what_it_reverses() -> None:
     session = played("new players=Ann,Bob rules=official\ntransfer Ann bank 50\nundo")
     assert [row.amount for row in ledger_rows(session)] == [1500, 1500]
-    rows = list(ledger_rows(session, all=True))
+    rows = list(ledger_rows(session, struck=True))
     assert [(row.entry, row.debit, row.credit, row.amount, row.reverses, row.is_struck) for row in rows[2:]] == [
         (2, "Ann", "bank", 50, "", True), (3, "bank", "Ann", 50, "2.1", True),
     ]  # fmt: skip
@@ -117,7 +117,7 @@ def test_sqlite_shell_reads_it(tmp_path: Path, program: Callable[[str], str]) ->
     done = subprocess.run(
         [program("sqlite3"), "out.db"], input=script, cwd=tmp_path, capture_output=True, text=True, check=True, encoding="utf-8"
     )
-    rows = list(ledger_rows(session, all=True))
+    rows = list(ledger_rows(session, struck=True))
     assert done.stderr == ""
     assert done.stdout.strip() == f"{sum(row.amount for row in rows)},{len(rows)},{len({row.reason for row in rows})}"
     with sqlite3.connect(tmp_path / "out.db") as db:

@@ -51,7 +51,7 @@ def game(session: Session) -> GameFacts:
 
 @pytest.mark.parametrize("everything", [False, True])
 def test_ledger_adds_up_to_the_cash(session: Session, everything: bool) -> None:
-    balances = sums([(row.debit, row.credit, row.amount) for row in ledger_rows(session, all=everything)])
+    balances = sums([(row.debit, row.credit, row.amount) for row in ledger_rows(session, struck=everything)])
     assert {name: balances[name] for name in cash_of(session)} == cash_of(session)
     assert balances["pot"] == session.state.pot
     assert balances["bank"] == session.state.bank
