@@ -77,7 +77,7 @@ def test_run_stops_at_the_first_line_that_does_not_hold(run: Run, tmp_path: Path
     file.write_text("new players=Ann,Bob rules=official name=kept\n# a remark\nroll 1 2\nexpect Ann cash 7\nbuy\n")
     result = run("run", str(file))
     assert result.exit_code == 1
-    assert result.output == f"{file}:4: cash of Ann is 1500, not 7\n"
+    assert result.output == f"{file}:4: Ann has $1\u2009500, not $7.\n"
     assert json.loads(run("show", "kept", "--json").output)["pending"] == "purchase"
 
 

@@ -42,4 +42,4 @@ def test_a_line_that_does_not_hold_is_named() -> None:
     lines = ["new players=Ann,Bob rules=official", "# a remark", "roll 1 3", "expect Ann cash 1500"]
     with Bank.open(None) as bank:
         played = play(lines, bank, "wrong.table")
-    assert str(played.failure) == "wrong.table:4: cash of Ann is 1300, not 1500"
+    assert str(played.failure) == "wrong.table:4: Ann has $1\u2009300, not $1\u2009500."
