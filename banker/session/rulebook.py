@@ -44,11 +44,6 @@ class OptionInfo(Struct, frozen=True):
     default: str
     """Its value in the official rules."""
 
-    @property
-    def is_switch(self) -> bool:
-        """On or off, and nothing else."""
-        return self.values == ("on", "off")
-
 
 def presets() -> tuple[Preset, ...]:
     """The presets, the usual one first."""
