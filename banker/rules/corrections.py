@@ -101,7 +101,8 @@ class Corrections(Rule):
             if offer.player == player:
                 c.close(offer, "void")
         is_open = c.board.spaces[space].deed is not None and c.state.owner(space) is None
-        if not is_open or player != c.state.turn or any(isinstance(task, Purchase) for task in c.state.agenda):
+        is_theirs = player == c.state.turn and player in c.state.living
+        if not is_open or not is_theirs or any(isinstance(task, Purchase) for task in c.state.agenda):
             return
         if any(isinstance(task, TurnEnd) and task.player == player for task in c.state.agenda):
             c.push(Purchase(player, space))
