@@ -91,6 +91,8 @@ class Due:
                 self._spend(m, after)
             case e.TaskTaken(a.Debt() as debt) if isinstance(self.command, c.Immune):
                 self._forgiven(debt)
+            case e.TaskTaken(a.Handover(player, _, bid, str() as finder)) if not isinstance(self.command, c.SetOwner):
+                self._found(m, finder, player, bid)
             case e.TaskPushed(a.Market()):
                 self._is_market = True
 
@@ -240,8 +242,11 @@ class Due:
             sale = (question.finder or player, question.space)
         if sale is None or isinstance(question, a.EstateAuction):
             return
-        finder, _ = sale
-        if m.options.get("double_prices") is True and finder != player:
+        if m.cash[player] >= amount and not any(debt.debtor == player for debt in m.debts):
+            self._found(m, sale[0], player, amount)
+
+    def _found(self, m: Mirror, finder: str, player: str, amount: int) -> None:
+        if m.options.get("double_prices") is True and finder != player and finder in m.living:
             self.add("finder", "bank", finder, amount * number(m.options, "finders_fee") // 100)
 
     def _tax(self, m: Mirror, player: str, choice: str) -> None:
