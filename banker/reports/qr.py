@@ -53,18 +53,32 @@ def code(text: str, level: Literal["L", "M"] = "M") -> Code:
 
 
 def codes(text: str, columns: int, rows: int) -> tuple[Code, ...]:
-    """As many codes as it takes so that each fits `columns` by `rows` cells of a terminal, two modules a cell in height.
+    """As many codes as it takes so that each fits `columns` by `rows` cells of a terminal: one for each of its `parts`."""
+    return tuple(code(part, "L") for part in parts(text, columns, rows))
+
+
+def parts(text: str, columns: int, rows: int) -> tuple[str, ...]:
+    """What each code holds so that it fits `columns` by `rows` cells of a terminal, two modules a cell in height.
 
     One code holds the text itself; of several each begins with a line `1/3` that is not part of it. Refusal where more than six
     would be needed: the terminal is too small, and a PNG file does it.
     """
     room = _bytes_that_fit(min(columns, 2 * rows))
     if len(text.encode()) <= room:
-        return (code(text, "L"),)
+        return (text,)
     pieces = _pieces(text, room - len(f"{CODES_MAX}/{CODES_MAX}\n")) if room else ()
     if not 0 < len(pieces) <= CODES_MAX:
         raise Refusal(f"The QR code does not fit {columns}×{rows} cells: make the terminal larger, or write it as PNG.")
-    return tuple(code(f"{number}/{len(pieces)}\n{piece}", "L") for number, piece in enumerate(pieces, 1))
+    return tuple(f"{number}/{len(pieces)}\n{piece}" for number, piece in enumerate(pieces, 1))
+
+
+def side_of(text: str) -> int:
+    """Modules of a side of the one code that holds a whole text, with the quiet zone. Refusal for more than 2,953 bytes."""
+    needed = len(text.encode())
+    for side in (17 + 4 * version + 2 * QUIET for version in range(1, VERSION_MAX + 1)):
+        if _bytes_that_fit(side) >= needed:
+            return side
+    raise Refusal(f"The text is too long for one QR code: it has {needed} bytes, and at most 2953 fit.")
 
 
 def half_blocks(made: Code) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from banker.config import Config
 from banker.model.commands import New
-from banker.reports import statements
+from banker.reports import qr, statements
 from banker.session.facts import facts
 from banker.tui.keeping import FORMS, folder, keep_all, keep_pause_card
 from banker.tui.screens.codes import CodesScreen
@@ -126,6 +126,34 @@ async def test_a_phone_reads_the_result_off_the_screen() -> None:
         await pilot.press("right")
         await pilot.pause()
         assert read_code(frame(app)) == statements.statement(facts(session), "Ann")
+
+
+async def test_parts_are_read_at_the_smallest_size_and_whose_stays_when_it_grows() -> None:
+    at = bank()
+    session = friday(at)
+    app = Program(at)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.push_screen(CodesScreen(facts(session)))
+        await pilot.pause()
+        text = statements.statement(facts(session), "Ann")
+        while app.screen.pages[app.screen.at].whose != "Ann":  # type: ignore[attr-defined]  # CodesScreen
+            await pilot.press("right")
+        count = sum(page.whose == "Ann" for page in app.screen.pages)  # type: ignore[attr-defined]  # as above
+        assert count > 1
+        read = ""
+        for number in range(1, count + 1):
+            await pilot.pause()
+            head, _, part = read_code(frame(app)).partition("\n")
+            assert head == f"{number}/{count}"
+            read += part
+            await pilot.press("right")
+        assert read == text
+        await pilot.press("left")
+        side = qr.side_of(text)
+        await pilot.resize_terminal(side + side % 2, side // 2 + side % 2 + 3)
+        await pilot.pause()
+        assert read_code(frame(app)) == text
 
 
 async def test_a_terminal_too_small_for_codes_says_so() -> None:

@@ -13,6 +13,7 @@ from banker.model.refusal import Refusal
 from banker.reports import qr, statements
 from banker.tui.present.screens import ends
 
+RESULT = "the result"
 ROUND = 3
 """Rows of title, words and keys."""
 
@@ -21,8 +22,10 @@ class Shown(NamedTuple):
     """A page: a code, or why there is none."""
 
     whose: str
-    code: str = ""
-    """In half blocks."""
+    part: str = ""
+    """Which of several."""
+    text: str = ""
+    """What the code holds."""
     said: str = ""
 
 
@@ -38,6 +41,7 @@ class CodesScreen(Screen[None]):
     def __init__(self, game: GameFacts) -> None:
         super().__init__()
         self.game = game
+        self.pages: list[Shown] = []
         self.at = 0
 
     def compose(self) -> ComposeResult:
@@ -48,38 +52,42 @@ class CodesScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_resize(self) -> None:
-        """As many codes as the size asks for."""
+        """As many codes as the size asks for; whose is on the screen stays there."""
+        whose = self.pages[self.at].whose if self.pages else RESULT
         self.pages = self._pages()
-        self.at = min(self.at, len(self.pages) - 1)
+        self.at = next(at for at, page in enumerate(self.pages) if page.whose == whose)
         self.show()
 
     def _pages(self) -> list[Shown]:
         """Every code; or why there is none."""
         size = self.app.size
-        texts = [("the result", statements.receipt(self.game))]
+        texts = [(RESULT, statements.receipt(self.game))]
         texts += [(player, statements.statement(self.game, player)) for player in self.game.players]
         pages = []
         for whose, text in texts:
-            whole = qr.code(text, "L").side
-            needed = f"{whole} columns and {-(-whole // 2) + ROUND} rows"
+            side = qr.side_of(text)
+            needed = f"{side} columns and {-(-side // 2) + ROUND} rows"
             try:
-                made = qr.codes(text, size.width, size.height - ROUND)
+                parts = qr.parts(text, size.width, size.height - ROUND)
             except Refusal:
                 pages.append(Shown(whose, said=f"Make the terminal larger: {needed} show this code."))
                 continue
-            for number, code in enumerate(made, 1):
-                is_whole = len(made) == 1
-                part = "" if is_whole else f", part {number} of {len(made)}"
-                said = "" if is_whole else f"All {len(made)} parts in order; with {needed} it is one code."
-                pages.append(Shown(f"{whose}{part}", "\n".join(qr.half_blocks(code)), said))
+            for number, part in enumerate(parts, 1):
+                if len(parts) == 1:
+                    pages.append(Shown(whose, text=part))
+                else:
+                    said = f"All {len(parts)} parts in order; with {needed} it is one code."
+                    pages.append(Shown(whose, f", part {number} of {len(parts)}", part, said))
         return pages
 
     def show(self) -> None:
         """The code on the screen."""
         shown = self.pages[self.at]
-        title = ends(f" banker · {self.game.game} · {shown.whose}", f"{self.at + 1} of {len(self.pages)} ", self.app.size.width)
+        whose = f" banker · {self.game.game} · {shown.whose}{shown.part}"
+        title = ends(whose, f"{self.at + 1} of {len(self.pages)} ", self.app.size.width)
+        code = "\n".join(qr.half_blocks(qr.code(shown.text, "L"))) if shown.text else ""
         self.query_one("#codes-title", Static).update(title)
-        self.query_one("#codes-code", Static).update(Content.styled(shown.code, "#000000 on #ffffff"))
+        self.query_one("#codes-code", Static).update(Content.styled(code, "#000000 on #ffffff"))
         self.query_one("#codes-said", Static).update(Content(shown.said))
 
     def action_turn(self, by: int) -> None:
