@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.model import commands as cmd
-from banker.model.agenda import Finished, Personal, Phase, Purchase, TurnEnd
+from banker.model.agenda import CloseGame, Finished, Personal, Phase, Purchase, TurnEnd
 from banker.model.board import JAIL, TOKENS
 from banker.model.events import (
     BANK,
@@ -147,7 +147,7 @@ class Corrections(Rule):
         elif not command.out and seat.out:
             c.emit(PlayerReturned(command.player))
             for task in c.state.agenda:
-                if isinstance(task, Finished):
+                if isinstance(task, CloseGame | Finished):
                     c.take(task)
 
     def set_token(self, c: Ctx, command: cmd.SetToken) -> None:
