@@ -25,6 +25,7 @@ from banker.model.events import (
     OfferMade,
     PlayerOut,
     TaskPushed,
+    TaskReplaced,
     TaskTaken,
     Transfer,
     TurnPassed,
@@ -71,6 +72,10 @@ class Ctx:
     def take(self, task: Task) -> None:
         """Takes a task off the agenda."""
         self.emit(TaskTaken(task))
+
+    def replace(self, task: Task, *by: Task) -> None:
+        """Puts others of the same phase in the place of a task, so that the oldest stays the oldest; none takes it off."""
+        self.emit(TaskReplaced(task, by) if by else TaskTaken(task))
 
     def offer(self, offer: Offer) -> None:
         """Makes a standing offer."""
@@ -181,9 +186,7 @@ class Ctx:
             case Debt() if task.debtor != player:
                 left = tuple(share for share in task.shares if share.account != player)
                 if left != task.shares:
-                    self.take(task)
-                    if left:
-                        self.push(replace(task, shares=left))
+                    self.replace(task, *[replace(task, shares=left)] * bool(left))
             case Deal():
                 self.take(task)
                 if left_to_deal := tuple(owed for owed in task.owed if owed[0] != player):

@@ -35,6 +35,9 @@ def evolve(state: GameState, event: e.Event) -> GameState:  # noqa: C901, PLR091
             return replace(state, agenda=_inserted(state.agenda, event.task))
         case e.TaskTaken():
             return replace(state, agenda=_without(state.agenda, event.task))
+        case e.TaskReplaced():
+            at = state.agenda.index(event.task)
+            return replace(state, agenda=(*state.agenda[:at], *event.by, *state.agenda[at + 1 :]))
         case e.Moved():
             return _seat(state, event.player, at=event.to)
         case e.Thrown():

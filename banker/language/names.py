@@ -133,6 +133,7 @@ def find_player(words: Words, players: tuple[str, ...]) -> Found[str]:
     if not text or len(text) > NAME_TEXT_MAX:
         return []
     key, softened = plain(text), soft(text)
+    sign = words[0].key.upper() if len(words) == 1 else ""
     for player in players:
         if plain(player) == key:
             return [(EXACT, player)]
@@ -140,7 +141,7 @@ def find_player(words: Words, players: tuple[str, ...]) -> Found[str]:
     for player, letter in zip(players, letters(players), strict=True):
         if softened and soft(player) == softened:
             found.append((CODE, player))
-        elif plain(player).startswith(key) or (softened and soft(player).startswith(softened)) or words[0].key.upper() == letter:
+        elif plain(player).startswith(key) or (softened and soft(player).startswith(softened)) or sign == letter:
             found.append((SHORT, player))
     return found
 

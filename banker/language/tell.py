@@ -95,6 +95,8 @@ def _sentence(event: e.Event, board: Board, here: Collection[int]) -> str:  # no
             return _jail_card(event)
         case e.TaskPushed():
             return pushed(event, board)
+        case e.TaskReplaced():
+            return " ".join(pushed(e.TaskPushed(task), board) for task in event.by)
         case e.OfferMade():
             return offered(event.offer, board, here)
         case e.OfferClosed():

@@ -22,9 +22,9 @@ class Phase(IntEnum):
     DEBT = 0
     HANDOVER = 5
     INHERIT = 10
-    CLOSE = 15
-    ESTATE = 20
-    SHARE_OUT = 25
+    ESTATE = 15
+    SHARE_OUT = 20
+    CLOSE = 25
     MOVE = 30
     LANDING = 40
     CARD = 45
@@ -184,6 +184,13 @@ class Market(Struct, frozen=True, tag=True):
     bids: tuple[Bid, ...] = ()
 
 
+class LastClaims(Struct, frozen=True, tag=True):
+    """The game is about to end: the rent still open is asked for or let go first (RULES.md 8, 37)."""
+
+    kind: ClassVar[str] = "rent"
+    phase: ClassVar[Phase] = Phase.CLOSE
+
+
 class Finished(Struct, frozen=True, tag=True):
     """The game is over; only undo and corrections go on."""
 
@@ -290,7 +297,7 @@ class TurnEnd(Struct, frozen=True, tag=True):
 
 Question = (
     Deal | Purchase | Auction | EstateAuction | PieceAuction | DrawDue | ChoiceDue | ThrowDue | TaxDue | Debt | Inherit | Evening
-    | Market | Finished
+    | Market | LastClaims | Finished
 )  # fmt: skip
 Automatic = MoveDue | Landing | RentDue | Handover | ShareOut | TravelDue | GroupSale | CloseGame | TurnEnd
 Task = Question | Automatic

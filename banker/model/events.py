@@ -146,6 +146,13 @@ class TaskTaken(Struct, frozen=True, tag=True):
     task: Task
 
 
+class TaskReplaced(Struct, frozen=True, tag=True):
+    """Others stand in its place: what is older and what is younger stays so."""
+
+    task: Task
+    by: tuple[Task, ...]
+
+
 class OfferMade(Struct, frozen=True, tag=True):
     """Somebody may do something."""
 
@@ -208,6 +215,6 @@ class Noted(Struct, frozen=True, tag=True):
 
 Event = (
     GameStarted | TokenChosen | Transfer | Thrown | Moved | Jailed | Freed | DeedGiven | DeedSold | Mortgaged | Improved
-    | TrayCounted | CardDrawn | JailCardMoved | TaskPushed | TaskTaken | OfferMade | OfferClosed | TurnPassed | PlayerOut
-    | PlayerReturned | Remembered | Explained | GameFinished | Noted
+    | TrayCounted | CardDrawn | JailCardMoved | TaskPushed | TaskTaken | TaskReplaced | OfferMade | OfferClosed | TurnPassed
+    | PlayerOut | PlayerReturned | Remembered | Explained | GameFinished | Noted
 )  # fmt: skip

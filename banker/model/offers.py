@@ -23,6 +23,8 @@ class RentClaim(Struct, frozen=True, tag=True):
     steps: tuple[Step, ...] = ()
     landlord: str = ""
     """Who owned the space at landing; others may share in its rent."""
+    is_asked: bool = False
+    """The rent is asked for already, or needs no asking: it is settled before the throw with which it would lapse."""
 
     @property
     def parties(self) -> tuple[str, ...]:

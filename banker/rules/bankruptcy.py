@@ -11,6 +11,8 @@ from banker.model.events import BANK, POT, DeedGiven, JailCardMoved
 from banker.model.money import split
 from banker.model.refusal import Refusal
 
+LAST_TWO = 2
+
 
 class Bankruptcy(Rule):
     """A player who owes more than can be raised turns everything over and leaves the game.
@@ -19,7 +21,8 @@ class Bankruptcy(Rule):
     the cash is shared in proportion to what is owed, the Bank auctions the deeds free of mortgage, and the creditors share the
     proceeds, none getting more than was owed. Jail cards go under their piles. Retiring is as if bankrupt to the Bank. A deed
     bid for but not paid for joins the estate. Where the game ends with this bankruptcy and everything is handed over standing,
-    no interest is asked.
+    no interest is asked, and the Bank auctions only for creditors who play on to the valuation. While an older debt to the
+    player is open, nobody knows yet what can be raised.
     """
 
     id = "bankruptcy"
@@ -49,6 +52,11 @@ class Bankruptcy(Rule):
 
     def may_give_up(self, c: Ctx, player: str) -> str:
         """Short of cash is not bankrupt: everything is raised first."""
+        for older in c.state.debts:
+            if older.debtor == player:
+                break
+            if any(share.account == player for share in older.shares):
+                return f"{older.debtor}'s older debt to {player} comes first: what it brings may pay this one."
         owed = sum(share.amount for share in c.rules.owed(c, player))
         raisable = c.rules.raisable(c, player)
         if raisable >= owed:
@@ -92,12 +100,17 @@ class Bankruptcy(Rule):
                 if not is_last:
                     c.rules.deed_moved(c, space, player, heir)
             return
-        self._return_deeds(c, player)
-        if any(share.account not in (BANK, POT) for share in unpaid):
+        is_for_players = any(share.account not in (BANK, POT) for share in unpaid)
+        self._return_deeds(c, player, is_auctioned=is_for_players or not self._ends_game(c, player))
+        if is_for_players:
             c.push(ShareOut(player, unpaid))
 
-    def _return_deeds(self, c: Ctx, player: str) -> None:
+    def _ends_game(self, c: Ctx, player: str) -> bool:
+        """Whether nobody plays on after this player."""
+        return c.rules.hands_over_standing(c, player) or len(c.state.living) == LAST_TWO
+
+    def _return_deeds(self, c: Ctx, player: str, *, is_auctioned: bool) -> None:
         for space in c.state.owned(player):
             c.return_deed(space)
-            if c.rules.plays_auctions(c):
+            if is_auctioned and c.rules.plays_auctions(c):
                 c.push(EstateAuction(space, player))

@@ -1,5 +1,6 @@
 """Debts: owed, not yet payable, and met the moment the cash suffices (RULES.md section 0, 36)."""
 
+from itertools import combinations
 from typing import Annotated, Literal
 
 from msgspec import Struct
@@ -21,8 +22,9 @@ NAMED_MAX = 3
 class Debts(Rule):
     """What cannot be paid in full is a debt: no throw until it is met, by itself, as soon as its debtor has the cash.
 
-    Nothing is paid in part. Several creditors of one payment are paid together, or one after the other in turn order; of
-    several debts of one player the oldest is met first.
+    Nothing is paid in part. Several creditors of one payment are paid together, or one after the other in turn order from the
+    debtor; of several debts of one player the oldest is met first. Who asks one after the other for the rent of one landing
+    shares as if all had asked at once.
     """
 
     id = "debt"
@@ -45,7 +47,12 @@ class Debts(Rule):
         """In turn order, each creditor is a payment of their own."""
         if self.params.creditor_split == "equal":
             return parts
-        return tuple(replace(part, shares=(share,)) for part in parts for share in part.shares)
+        return tuple(replace(part, shares=(share,)) for part in parts for share in self._in_turn(c, part))
+
+    def _in_turn(self, c: Ctx, part: Payment) -> tuple[Share, ...]:
+        """Players in turn order from the debtor; the Bank and the pot, which have no seat, come first."""
+        order = c.state.after(part.debtor)
+        return tuple(sorted(part.shares, key=lambda share: order.index(share.account) if share.account in order else -1))
 
     def owed(self, c: Ctx, player: str, shares: tuple[Share, ...]) -> tuple[Share, ...]:
         """All debts together, by creditor in the order they arose; in turn order only the oldest, which cannot be paid."""
@@ -57,7 +64,10 @@ class Debts(Rule):
         return tuple(Share(account, amount) for account, amount in amounts.items())
 
     def settle(self, c: Ctx) -> bool:
-        """Meets the oldest debt of each debtor who now has the cash."""
+        """Brings together what belongs together; then meets the oldest debt of each debtor who now has the cash."""
+        for older, younger in combinations(c.state.debts, 2):
+            if self._is_of_one_landing(older, younger) and self._join(c, older, younger):
+                return True
         seen: set[str] = set()
         for debt in c.state.debts:
             if debt.debtor not in seen and c.state.cash(debt.debtor) >= debt.amount:
@@ -67,6 +77,26 @@ class Debts(Rule):
                 return True
             seen.add(debt.debtor)
         return False
+
+    def _is_of_one_landing(self, one: Debt, other: Debt) -> bool:
+        """A debt bars every throw, so that two rents of one space are of one landing."""
+        return one.ledger == "rent" == other.ledger and (one.debtor, one.space) == (other.debtor, other.space)
+
+    def _join(self, c: Ctx, older: Debt, younger: Debt) -> bool:
+        """Makes one debt of two, the owner of the deed first, or puts the two in turn order. False where nothing changes."""
+        order = c.state.after(older.debtor)
+        if self.params.creditor_split == "turn_order":
+            if order.index(older.shares[0].account) <= order.index(younger.shares[0].account):
+                return False
+            c.take(younger)
+            c.replace(older, younger, older)
+            return True
+        owner = c.state.owner(older.space) if older.space is not None else None
+        shares = sorted((*older.shares, *younger.shares), key=lambda share: (share.account != owner, order.index(share.account)))
+        c.take(younger)
+        is_reduced = older.is_reduced or younger.is_reduced
+        c.replace(older, replace(older, shares=tuple(shares), is_reduced=is_reduced))
+        return True
 
     def questions(self) -> tuple[type[Question], ...]:
         """How it is met."""

@@ -10,12 +10,13 @@ from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
 from banker.engine.options import about
 from banker.engine.quotes import Ask, Option
-from banker.model.agenda import CloseGame, Finished, Question, Task
+from banker.model.agenda import CloseGame, Finished, LastClaims, Question, Task
 from banker.model.commands import Command, Finish
 from banker.model.events import GameFinished, Remembered
 from banker.model.facts import Worth
 from banker.model.memory import TimeUp
 from banker.model.money import half_paid
+from banker.model.offers import RentClaim
 from banker.model.refusal import Refusal
 from banker.model.words import listed
 
@@ -24,8 +25,9 @@ class Ending(Rule):
     """The last player left wins; short games stop at a bankruptcy, timed games with the turn in which the time is up.
 
     Worth is cash, deeds at the printed price, mortgaged deeds at half of it, and buildings. Equal totals share the rank. The
-    banker may end any game between throws; under the clock the running turn is completed first. The survivor of all others
-    owes nobody.
+    banker may end any game between throws; under the clock the running turn is completed first. Rent that may still be asked
+    for is asked for or let go before anybody is valued: no throw is left to end it. Travel and lawyers fall away. The survivor
+    of all others owes nobody.
     """
 
     id = "ending"
@@ -67,6 +69,10 @@ class Ending(Rule):
         out = sum(seat.out for seat in c.state.seats) + 1
         return out == {"first_bankruptcy": 1, "second_bankruptcy": 2}.get(self.params.ends)
 
+    def stands(self, c: Ctx, pending: Task) -> bool:
+        """The last rents are a question while there are any."""
+        return not isinstance(pending, LastClaims) or bool(c.offers(RentClaim))
+
     def settle(self, c: Ctx) -> bool:
         """The survivor of all others need not pay any more; a correction after the end may change who won."""
         finished = c.state.finished
@@ -104,7 +110,11 @@ class Ending(Rule):
         return {CloseGame: self.close}
 
     def close(self, c: Ctx, task: CloseGame) -> None:
-        """Nothing is settled any more; the ranking stands."""
+        """Nothing is settled any more but open rent; then the ranking stands."""
+        if c.offers(RentClaim):
+            c.push(LastClaims())
+            c.push(task)
+            return
         for offer in c.state.offers:
             c.close(offer, "void")
         for other in c.state.agenda:
@@ -122,21 +132,27 @@ class Ending(Rule):
         return tuple(player for player, total in totals.items() if total == max(totals.values()))
 
     def questions(self) -> tuple[type[Question], ...]:
-        """The game is over."""
-        return (Finished,)
+        """The game is over, or nearly."""
+        return (LastClaims, Finished)
 
-    def ask(self, c: Ctx, question: Finished) -> Ask:
-        """Who won."""
+    def ask(self, c: Ctx, question: LastClaims | Finished) -> Ask:
+        """Who won, or what is to be settled first."""
+        if isinstance(question, LastClaims):
+            open_rents = [
+                f"{claim.payee} may ask {claim.player} for {c.money(claim.amount)} rent of {c.name(claim.space)}"
+                for claim in c.offers(RentClaim)
+            ]
+            return Ask("Before the game ends: is the rent asked for, or let go?", f"{'; '.join(open_rents)}.")
         names = listed(question.winners)
         won = f"{names} win together" if len(question.winners) > 1 else f"{names} wins"
         return Ask(f"The game is over: {won}", "The report has the ranking; `undo` takes the last entry back.")
 
-    def options(self, c: Ctx, question: Finished) -> tuple[Option, ...]:
-        """Nothing is left to enter."""
+    def options(self, c: Ctx, question: LastClaims | Finished) -> tuple[Option, ...]:
+        """The standing offers answer open rent; after the end nothing is left to enter."""
         return ()
 
-    def answer(self, c: Ctx, question: Finished, command: Command) -> bool:
-        """Only corrections go on."""
+    def answer(self, c: Ctx, question: LastClaims | Finished, command: Command) -> bool:
+        """Rent is claimed or waived as ever; after the end only corrections go on."""
         return False
 
     def worth(self, c: Ctx, quote: Worth) -> Worth:

@@ -1,6 +1,6 @@
 """Free market: several owners in one group (RULES.md 35)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from banker.engine.options import about
 from banker.engine.quotes import Ask, LotsQuote, Option, RentQuote
 from banker.model.agenda import Bid, Evening, Market, Question
 from banker.model.amounts import Step
-from banker.model.commands import Accept, Build, Claim, Command, NamePrice, Waive
+from banker.model.commands import Accept, Build, Claim, Command, NamePrice, Trade, Waive
 from banker.model.events import Moved
 from banker.model.offers import RentClaim
 from banker.model.refusal import Refusal
@@ -24,9 +24,10 @@ class FreeMarket(Rule):
     Evenness and mortgages are judged over one's own lots of the group only, and only one's own buildings bar a sale or
     mortgage of them. Whoever lands on an improved lot while another player also has an improved lot in the group may stay or
     move there: each owner names a price up to the deed rent, frozen at landing, and the visitor picks one. A lot whose owner
-    names nothing costs that rent. One's own improved lot costs nothing to move to. The move is no landing and passes no GO.
-    Owners who may collect no rent now take no part; where that is the owner of the lot landed on, there is no market and
-    nothing to pay. `waive` lets the visitor stay for nothing. Everywhere else the rent is the ordinary one.
+    names nothing costs that rent. While the visitor has not picked, the lots to be had are neither sold from nor traded. One's
+    own improved lot costs nothing to move to. The move is no landing and passes no GO. Owners who may collect no rent now take
+    no part; where that is the owner of the lot landed on, there is no market and nothing to pay. `waive` lets the visitor stay
+    for nothing. Everywhere else the rent is the ordinary one.
 
     Who completes a group with uneven buildings must make it even at once, by buying or by selling at half; nothing is moved
     for free.
@@ -89,6 +90,23 @@ class FreeMarket(Rule):
     def _is_for_rent(self, c: Ctx, quote: RentQuote) -> bool:
         is_lot = c.board.spaces[quote.space].is_street and c.state.holding(quote.space).is_improved
         return is_lot and c.rules.objection(c, "may_collect", quote.owner, quote) is None
+
+    def may_sell(self, c: Ctx, player: str, space: int) -> str:
+        """Not from under a visitor who is choosing."""
+        return self._frozen(c, player, (space,))
+
+    def may_trade(self, c: Ctx, trade: Trade) -> str:
+        """Nor this."""
+        return self._frozen(c, trade.left.player, trade.left.spaces) or self._frozen(c, trade.right.player, trade.right.spaces)
+
+    def _frozen(self, c: Ctx, player: str, spaces: Collection[int]) -> str:
+        """Why a lot stays as the visitor found it. Who is in debt must raise the money and may."""
+        if c.state.is_obliged(player):
+            return ""
+        for task in c.state.agenda:
+            if isinstance(task, Market) and (at := next((limit.space for limit in task.limits if limit.space in spaces), None)):
+                return f"{task.player} is choosing where to stay, so {c.name(at)} stays as it is: `accept SPACE` picks a lot."
+        return ""
 
     def questions(self) -> tuple[type[Question], ...]:
         """Who is paid, and how a group is made even."""
@@ -164,7 +182,7 @@ class FreeMarket(Rule):
         steps = (Step(self.title, "rent of the deed", limit.amount), Step(self.title, f"{owner} asks", amount))
         quote = RentQuote(space, owner, player, amount=amount, steps=steps)
         if c.rules.objection(c, "may_collect_at_once", owner, quote) is not None:
-            c.offer(RentClaim(player, owner, space, amount, c.state.turn_number, 1, steps, owner))
+            c.offer(RentClaim(player, owner, space, amount, c.state.turn_number, 1, steps, owner, is_asked=True))
             return
         c.explain(f"Rent of {c.name(space)}", amount, steps)
         c.pay(player, owner, amount, "rent", space)

@@ -174,9 +174,8 @@ class RentImmunity(Rule):
         first = Step(self.title, f"owed to {share.account}", share.amount)
         c.explain(f"Rent of {c.name(debt.space)}", left, (first, self._step(c, percent, share.amount, left)))
         shares = tuple(replace(other, amount=left) if other == share else other for other in debt.shares)
-        c.take(debt)
-        if kept := tuple(other for other in shares if other.amount):
-            c.push(replace(debt, shares=kept, is_reduced=True))
+        kept = tuple(other for other in shares if other.amount)
+        c.replace(debt, *[replace(debt, shares=kept, is_reduced=True)] * bool(kept))
 
     def _step(self, c: Ctx, percent: int, before: int, left: int) -> Step:
         part = "all of it" if percent == WHOLE else f"{percent}%"
@@ -201,8 +200,9 @@ class RentImmunity(Rule):
         return max(covering, key=lambda grant: grant.percent, default=None)
 
     def _covers(self, c: Ctx, claim: RentClaim) -> bool:
-        """Whether a claim is the owner's own share, and the visitor has an immunity of that owner."""
-        return claim.payee == claim.landlord and self._grant_for(c, claim.payee, claim.player, claim.space) is not None
+        """Whether a claim is the share of whoever still owns the space, and the visitor has an immunity of that owner."""
+        is_owner = claim.payee == claim.landlord == c.state.owner(claim.space)
+        return is_owner and self._grant_for(c, claim.payee, claim.player, claim.space) is not None
 
     def _share(self, c: Ctx, debt: Debt, named: str | None) -> Share | None:
         """The part of a rent debt that an immunity would let off."""

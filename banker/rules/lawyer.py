@@ -19,8 +19,9 @@ from banker.model.refusal import Refusal
 class Lawyer(Rule):
     """Whoever has just been sent to Jail may pay a lawyer at once and is Just Visiting instead.
 
-    It must be cash in hand on arrival; nothing is raised for it. The turn stays ended: being sent to Jail ended it, and the
-    lawyer buys off only the turns in Jail. The next throw of anybody ends the offer.
+    It must be cash in hand on arrival; nothing is raised for it, so that whoever falls below the fee gets no lawyer any more.
+    The turn stays ended: being sent to Jail ended it, and the lawyer buys off only the turns in Jail. The next throw of anybody
+    ends the offer.
     """
 
     id = "lawyer"
@@ -50,14 +51,17 @@ class Lawyer(Rule):
         if c.state.cash(player) >= self.params.lawyer and not c.state.debts_of(player):
             c.offer(LawyerOffer(player, c.state.turn_number))
 
+    def stands(self, c: Ctx, pending: LawyerOffer) -> bool:
+        """The offer ends with the cash that it asks for, with a debt, and with Jail."""
+        player = pending.player
+        return c.state.is_jailed(player) and c.state.cash(player) >= self.params.lawyer and not c.state.debts_of(player)
+
     def offers(self) -> tuple[type[Offer], ...]:
         """A lawyer at hand."""
         return (LawyerOffer,)
 
     def offered(self, c: Ctx, offer: LawyerOffer) -> tuple[Option, ...]:
         """Hiring one."""
-        if not self._is_open(c, offer):
-            return ()
         label = f"{offer.player} pays a lawyer {c.money(self.params.lawyer)} and is Just Visiting"
         return (Option("y", label, HireLawyer(offer.player)),)
 
@@ -68,7 +72,7 @@ class Lawyer(Rule):
     def hire(self, c: Ctx, command: HireLawyer) -> None:
         """Pays and is free, standing on Just Visiting."""
         fee = c.money(self.params.lawyer)
-        offers = [offer for offer in c.offers(LawyerOffer) if command.player in (None, offer.player) and self._is_open(c, offer)]
+        offers = [offer for offer in c.offers(LawyerOffer) if command.player in (None, offer.player)]
         if not offers:
             who = command.player or "anybody"
             raise Refusal(f"No lawyer for {who} now: that is for a player just sent to Jail with {fee} in hand.", self.id)
@@ -76,7 +80,3 @@ class Lawyer(Rule):
         c.close(offers[0], "taken")
         c.pay(player, BANK, self.params.lawyer, "lawyer", JAIL)
         c.emit(Freed(player))
-
-    def _is_open(self, c: Ctx, offer: LawyerOffer) -> bool:
-        player = offer.player
-        return c.state.is_jailed(player) and c.state.cash(player) >= self.params.lawyer and not c.state.debts_of(player)

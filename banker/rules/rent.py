@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from banker.engine.ctx import Ctx
 from banker.engine.hooks import Handler, Rule
@@ -122,10 +123,12 @@ class Rent(Rule):
         payees = [payee for payee in c.rules.payees(c, quote) if not c.rules.objection(c, "may_collect", payee, quote)]
         c.explain(f"Rent of {c.name(quote.space)}", quote.amount, quote.steps)
         at_once = [payee for payee in payees if self._is_automatic(c, payee, quote)]
+        lapses = 1 if self.params.rent_deadline == "next_throw" else 2
+        is_asked = self.params.rent == "automatic"
+        claim = RentClaim(task.player, owner, task.space, quote.amount, c.state.turn_number, lapses, quote.steps, owner, is_asked)
         for payee in payees:
             if payee not in at_once:
-                lapses = 1 if self.params.rent_deadline == "next_throw" else 2
-                c.offer(RentClaim(task.player, payee, task.space, quote.amount, c.state.turn_number, lapses, quote.steps, owner))
+                c.offer(replace(claim, payee=payee))
         shares = tuple(Share(payee, quote.amount) for payee in at_once)
         c.pay_all(Payment(task.player, shares, "rent", task.space))
 
@@ -191,10 +194,10 @@ class Rent(Rule):
             c.close(claim, "waived")
 
     def may_throw(self, c: Ctx, player: str) -> str:
-        """With automatic rent, a claim kept open is settled before the throw that would end it."""
-        if self.params.rent == "asked":
-            return ""
+        """A claim that is asked already, or is automatic and kept open, is settled before the throw that would end it."""
         for claim in c.offers(RentClaim):
+            if self.params.rent == "asked" and not claim.is_asked:
+                continue
             if claim.turn != c.state.turn_number and c.state.distance(claim.player, player) >= claim.lapses:
                 return (
                     f"{claim.player}'s rent of {c.money(claim.amount)} to {claim.payee} is still open: "

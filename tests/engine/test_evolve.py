@@ -50,6 +50,11 @@ CHANGES: tuple[tuple[GameState, e.Event, dict[str, object]], ...] = (
     (START, e.JailCardMoved("chance", None, "Bob"), {"seats": (START.seats[0], replace(BOB, jail_cards=("chance",)))}),
     (START, e.TaskPushed(TurnEnd("Ann", again=False)), {"agenda": (TurnEnd("Ann", again=False),)}),
     (evolve(START, e.TaskPushed(Auction(3))), e.TaskTaken(Auction(3)), {"agenda": ()}),
+    (
+        replace(START, agenda=(Auction(1), Auction(3), Auction(6))),
+        e.TaskReplaced(Auction(3), (Auction(8), Auction(9))),
+        {"agenda": (Auction(1), Auction(8), Auction(9), Auction(6))},
+    ),
     (START, e.OfferMade(OFFER), {"offers": (OFFER,)}),
     (evolve(START, e.OfferMade(OFFER)), e.OfferClosed(OFFER, "lapsed"), {"offers": ()}),
     (replace(START, throws=2, doubles=1), e.TurnPassed("Bob"), {"turn": "Bob", "turn_number": 2, "throws": 0, "doubles": 0}),

@@ -26,6 +26,13 @@ def number(options: dict[str, object], name: str) -> int:
     return int(str(options[name]))
 
 
+def _owe(flows: Flows, task: a.Task, sign: int) -> None:
+    """Adds what is owed by a debt, or takes it off."""
+    if isinstance(task, a.Debt):
+        for share in task.shares:
+            flows[task.ledger, task.debtor, share.account] += sign * share.amount
+
+
 def seen(events: Sequence[e.Event]) -> Flows:
     """What was paid, what more is owed or less, and what may be claimed."""
     flows: Flows = Counter()
@@ -33,12 +40,14 @@ def seen(events: Sequence[e.Event]) -> Flows:
         match event:
             case e.Transfer(debit, credit, amount, kind) if kind not in FREE:
                 flows[kind, debit, credit] += amount
-            case e.TaskPushed(a.Debt() as debt):
-                for share in debt.shares:
-                    flows[debt.ledger, debt.debtor, share.account] += share.amount
-            case e.TaskTaken(a.Debt() as debt):
-                for share in debt.shares:
-                    flows[debt.ledger, debt.debtor, share.account] -= share.amount
+            case e.TaskPushed(task):
+                _owe(flows, task, 1)
+            case e.TaskTaken(task):
+                _owe(flows, task, -1)
+            case e.TaskReplaced(task, by):
+                _owe(flows, task, -1)
+                for other in by:
+                    _owe(flows, other, 1)
             case e.OfferMade(o.RentClaim() as claim):
                 flows["rent", claim.player, claim.payee] += claim.amount
     return Counter({key: amount for key, amount in flows.items() if amount})
@@ -89,7 +98,7 @@ class Due:
                 self._claimed(m, claim, how)
             case e.Remembered(Immunities() as after) if isinstance(self.command, c.Immune):
                 self._spend(m, after)
-            case e.TaskTaken(a.Debt() as debt) if isinstance(self.command, c.Immune):
+            case e.TaskTaken(a.Debt() as debt) | e.TaskReplaced(a.Debt() as debt) if isinstance(self.command, c.Immune):
                 self._forgiven(debt)
             case e.TaskTaken(a.Handover(player, _, bid, str() as finder)) if not isinstance(self.command, c.SetOwner):
                 self._found(m, finder, player, bid)

@@ -81,6 +81,9 @@ class Mirror:
                 self.tasks.append(task)
             case e.TaskTaken(task):
                 self.tasks.remove(task)
+            case e.TaskReplaced(task, by):
+                at = self.tasks.index(task)
+                self.tasks[at : at + 1] = by
             case e.OfferMade(offer):
                 self.offers.append(offer)
             case e.OfferClosed(offer):

@@ -47,7 +47,7 @@ def simulate_all(made: Sequence[Plan]) -> Reach:
 
 
 def follow_rule_book(reach: Reach) -> None:
-    """The examples of the rule book, for refusals that take a rare position."""
+    """The examples of the rule book, for events and refusals that take a rare position."""
     for file in RULE_BOOK:
         with Bank.open(None) as bank:
             session: Session | None = None
@@ -61,6 +61,7 @@ def follow_rule_book(reach: Reach) -> None:
                         reach.watch(session.table.rules)
                     else:
                         session.enter(text)
+                        reach.events.update(type(event).__name__ for event in session.standing[-1].entry.events)
                 except Refusal as refusal:
                     reach.refused(refusal)
 
@@ -77,9 +78,9 @@ def test_pairs_of_house_rules_drawn_by_lot() -> None:
 
 @pytest.mark.timeout(300)
 def test_house_rules_and_presets_reach_everything(capsys: pytest.CaptureFixture[str]) -> None:
-    """Every kind of question, offer, event, command and rule occurs in play; every refusal there or in the rule book."""
+    """Every kind of question, offer, command and rule occurs in play; every event and refusal there or in the rule book."""
     reach = simulate_all(broad(20))
-    missing = {kind: lacking for kind, lacking in reach.missing(RULES).items() if kind not in ("refusal", "veto")}
+    missing = {kind: lacking for kind, lacking in reach.missing(RULES).items() if kind not in ("event", "refusal", "veto")}
     assert not missing, f"never seen in a simulation: {missing}"
     follow_rule_book(reach)
     with capsys.disabled():
