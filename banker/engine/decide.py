@@ -116,7 +116,7 @@ def _settled(c: Ctx) -> Decision:
 
 def _unexpected(c: Ctx, command: Command) -> Refusal:
     if title := c.rules.not_played(command):
-        return Refusal(f"{title} is not played at this table; `?` lists what is possible now.")
+        return Refusal(f"This table plays without {title[:1].lower()}{title[1:]}; `?` lists what is possible now.")
     question = c.state.pending
     if question is None:
         return Refusal("That answers a question, and none is on the table; `?` lists what is possible now.")

@@ -31,7 +31,8 @@ def money(text: str, board: Board | None = None, zero: bool = False) -> int:
     """An amount: `140`, `$1,000`, `3*25+100`. `zero` allows 0. Refusal for a sign, a fraction, 0 or more than 2**53."""
     shown = f'"{text[:40]}"'
     if text[:1] in ("-", "+", "\u2212"):
-        raise Refusal(f"An amount has no sign: give a whole number above 0 instead of {shown}.")
+        least = "from 0" if zero else "above 0"
+        raise Refusal(f"An amount has no sign: give a whole number {least} instead of {shown}.")
     if not _SUM.fullmatch(text):
         raise Refusal(f"An amount is missing: give a whole number such as 140, $1,000 or 3*25+100 instead of {shown}.")
     total = 0
@@ -70,8 +71,13 @@ def split_money(words: Words) -> tuple[Words, str]:
     while start > 0 and (_opens(words[start]) or _closes(words[start - 1])) and _is_figure(words[start - 1]):
         start -= 1
     if start > 1 and words[start - 1].key == "," and words[start - 2].key[-1:].isdecimal():
-        raise Refusal(f"{said(words[start - 2 :])} is no amount: a separator stands before every three digits, as in 1,000.")
+        raise no_separator(said(words[start - 2 :]))
     return words[:start], "".join(word.text for word in words[start:])
+
+
+def no_separator(shown: str) -> Refusal:
+    """A comma where no three digits follow."""
+    return Refusal(f"{shown} is no amount: a separator stands before every three digits, as in 1,000.")
 
 
 def _is_figure(word: Word) -> bool:

@@ -59,6 +59,8 @@ _HINTS = {
     "bid": "sold says who won and for how much",
     "rent": "claim asks for the rent",
     "fine": "bail pays the fine of the Jail",
+    **dict.fromkeys(("exit", "quit", "save", "close", "q"), "each entry is saved at once, and the game can be left at any time"),
+    "help": "? lists what is possible now, and ? with a name looks at a space, player or group",
     "jail": "bail pays the fine, jailcard plays the card, and roll throws for doubles",
 }
 """What players type out of habit, and why there is no such entry."""

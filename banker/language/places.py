@@ -118,9 +118,12 @@ def group(scope: Scope) -> Finder[str]:
 
     def explain(words: Words, values: list[str]) -> Refusal:
         if values:
-            return Refusal(f"{said(words)} can be {either(values)}: type more of the name.")
+            labels = [_group_label(value, words, board) for value in values]
+            return Refusal(f"{said(words)} can be {either(labels)}: type more of the name.")
         ids = ", ".join(group.id for group in board.groups)
-        return Refusal(f"There is no group {said(words)}: the groups are {ids}.")
+        if not words:
+            return Refusal(f"A group is missing here: the groups are {ids}.")
+        return Refusal(f"There is no group {said(words)}{also_nearest(words, _group_names(board))}: the groups are {ids}.")
 
     return Finder(lambda words: find_group(words, board), explain)
 
@@ -156,15 +159,31 @@ def abbreviates(typed: tuple[str, ...], name: tuple[str, ...]) -> bool:
     return bool(typed) and all(any(word.startswith(short) for word in rest) for short in typed)
 
 
+def _group_names(board: Board) -> tuple[str, ...]:
+    """What the groups are called."""
+    return tuple(name for group in board.groups for name in (group.id, *group.aliases))
+
+
+def _group_label(value: str, words: Words, board: Board) -> str:
+    """A group, or a player, with the other name of the group where that is what was typed."""
+    typed = fold(joined(words) or "")
+    names = next((group.aliases for group in board.groups if group.id == value), ())
+    meant = next((name for name in names if abbreviates(typed, fold(name))), "")
+    return f"{value} ({meant})" if meant and not abbreviates(typed, fold(value)) else value
+
+
 def _no_space(words: Words, values: Iterable[int | str], board: Board, also: str = "") -> Refusal:
     """No space or several."""
     spaces = board.spaces
-    labels = [value if isinstance(value, str) else f"{spaces[value].name} ({spaces[value].code})" for value in values]
+    labels = [
+        _group_label(value, words, board) if isinstance(value, str) else f"{spaces[value].name} ({spaces[value].code})"
+        for value in values
+    ]
     if labels:
         return Refusal(f"{said(words)} can be {either(labels)}: type more of the name, or the code.")
     if not words:
         return Refusal(f"A space{also} is missing here: give its name, its code or @ and its position.")
-    near = also_nearest(words, [space.name for space in board.spaces])
+    near = also_nearest(words, [*(space.name for space in spaces), *(_group_names(board) if also else ())])
     return Refusal(f"There is no space{also} {said(words)}{near}: give its name, its code or @ and its position.")
 
 
@@ -196,9 +215,9 @@ def card(scope: Scope) -> Finder[str]:
     def explain(words: Words, values: list[str]) -> Refusal:
         if values:
             return Refusal(f"{said(words)} can be {either(values)}: type more words of the card.")
-        pile = DECK_TITLES[scope.deck] if scope.deck else "Either pile"
         cards = board.cards(scope.deck)
         near = also_nearest(words, [card.id for card in cards])
-        return Refusal(f"{pile} has no card {said(words)}{near}: give words of the card, and the amount if it is another.")
+        none = f"{DECK_TITLES[scope.deck]} has no card" if scope.deck else "Neither pile has a card"
+        return Refusal(f"{none} {said(words)}{near}: give words of the card, and the amount if it is another.")
 
     return Finder(lambda words: find_card(words, board, scope.deck), explain)

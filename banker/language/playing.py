@@ -83,9 +83,9 @@ def auction(line: Line) -> Entry:
     words = line.words
     if not words:
         return CallAuction()
-    if len(words) == 1 and words[0].key == "house":
+    if len(words) == 1 and words[0].key in ("house", "houses"):
         return CallPieceAuction("house")
-    if len(words) == 1 and words[0].key == "hotel":
+    if len(words) == 1 and words[0].key in ("hotel", "hotels"):
         return CallPieceAuction("hotel")
     who, amount = _bid(line, words)
     return CallAuction(who, amount)

@@ -105,5 +105,5 @@ def deal(line: Line) -> Entry:
 def once(spaces: tuple[int, ...]) -> tuple[int, ...]:
     """The spaces. Refusal when one is named twice."""
     if len(set(spaces)) < len(spaces):
-        raise Refusal("A space is named twice: name each once.")
+        raise Refusal("A space is named twice: name each once, and write a name with a comma in it in quotation marks.")
     return spaces

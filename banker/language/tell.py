@@ -168,7 +168,7 @@ def _transfer(t: e.Transfer, board: Board) -> str:
         return f"{words['credit']} gets {words['amount']} of the proceeds."
     template = _PAYMENTS.get(t.kind, "{debit} pays {credit} {amount}" + (f": {_braced(t.reason)}." if t.reason else "."))
     sentence = template.format(**words)
-    return sentence[:1].upper() + sentence[1:]
+    return f"The {sentence.removeprefix('the ')}" if sentence.startswith("the ") else sentence
 
 
 def _counted(t: e.Transfer, amount: str) -> str:

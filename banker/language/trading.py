@@ -1,8 +1,10 @@
 """How a trade is read: two sides, each a player and what they give."""
 
+from itertools import pairwise
+
 from msgspec import Struct
 
-from banker.language.figures import count, is_count, money, split_money
+from banker.language.figures import count, is_count, looks_like_money, money, no_separator, split_money
 from banker.language.names import EXACT, Finder, Found, pair, pick, player
 from banker.language.places import find_space, space, the_board
 from banker.language.setting_up import once
@@ -30,12 +32,15 @@ def trade(line: Line) -> Entry:
         case (left, right) if left and right:
             return Trade(_side(left, line.scope), _side(right, line.scope))
         case _:
-            raise Refusal("A trade has two sides with a / between them: trade Ann 100, Boardwalk / Bob nothing.")
+            raise Refusal("A trade has two sides with a / between them: trade Ann 100 / Bob Boardwalk.")
 
 
 def _side(words: Words, scope: Scope) -> Side:
     """A player and items; commas inside an immunity belong to it until its number of visits."""
     parts = list(split_at(words, ","))
+    for left, right in pairwise(parts):
+        if left and looks_like_money(left[-1].key) and len(right) == 1 and right[0].key.startswith("0"):
+            raise no_separator(f'"{left[-1].text},{right[0].text}"')
     items: list[Item] = []
     who, first = _head(parts, scope)
     queue = [first, *parts[1:]]

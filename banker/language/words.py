@@ -28,7 +28,7 @@ KEYWORDS = frozenset(
 """Words that end a name. A player called so is written in quotation marks."""
 
 _TOKEN = re.compile(rf'"((?:[^"]|"")*)"|([,/])|((?:[^\s,/"]|(?<=[0-9])[{SEPARATORS}](?=[0-9]{{3}}(?![0-9])))+)')
-_DROPPED = re.compile("['\u2019\u2018\u02bc\u00b4`.]")
+_DROPPED = re.compile("['\u2019\u2018\u02bc\u00b4`.\u201c\u201d\u201e]")
 
 
 class Scope(Struct, frozen=True):
@@ -92,6 +92,8 @@ def check_line(text: str) -> None:
     if text.isprintable():
         return
     for character in text:
+        if "\udc80" <= character <= "\udcff":
+            raise Refusal("An entry is text in UTF-8, and this one is not.")
         is_control = unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") and character != "\t"
         if is_control or _is_bidi(character):
             raise Refusal(f"An entry is one line of plain text: it cannot hold the character U+{ord(character):04X}.")
@@ -160,7 +162,7 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=2048)
 def soft(text: str) -> str:
-    """Compared without case, accents, apostrophes and dots, and with `and` for `&`; every other mark counts."""
+    """Compared without case, accents, apostrophes, dots and quotation marks, with `and` for `&`; every other mark counts."""
     if not text.isascii():
         marked = unicodedata.normalize("NFKD", text)
         text = "".join(character for character in marked if not unicodedata.combining(character))

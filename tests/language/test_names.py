@@ -1,5 +1,6 @@
 """What a name may be and what it means."""
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -9,7 +10,7 @@ from banker.editions.load import load_board
 from banker.language import places
 from banker.language.names import Finder, account, clean_name, letters, owner, pair, pick, player
 from banker.language.nearest import nearest
-from banker.language.parse import ENTRIES
+from banker.language.parse import ENTRIES, parse
 from banker.language.places import anything, card, group, names_of, space, space_or_group
 from banker.language.words import Scope, split_words
 from banker.model.refusal import Refusal
@@ -29,7 +30,7 @@ def means(finder: Finder, text: str) -> object:  # type: ignore[type-arg]
         ("Ann", "Ann"), ("ann", "Ann"), ("A", "Ann"), ("bob", "Bob"), ("bobb", "Bobby"), ("dora", "Dora Lee"),
         ("dora l", "Dora Lee"),
         ('"Dora Lee"', "Dora Lee"), ('"d"', "Dora Lee"), ("zoë", "Zoë"), ("zoe", "Zoë"), ("zoey", "Zoey"), ("oneill", "O'Neill"),
-        ("o’n", "O'Neill"), ("O'", "O'Neill"),
+        ("o’n", "O'Neill"), ("O'", "O'Neill"), ("“Bob”", "Bob"), ("„Dora Lee“", "Dora Lee"),
     ],
 )  # fmt: skip
 def test_player_is_found_by_name_or_unique_beginning(typed: str, name: str) -> None:
@@ -141,14 +142,14 @@ def test_group_is_found(typed: str, name: str) -> None:
     assert means(group(SCOPE), typed) == name
 
 
-@pytest.mark.parametrize("typed", ["grey", "...", "", '"dark" "blue"'])
+@pytest.mark.parametrize("typed", ["grey", "...", '"dark" "blue"'])
 def test_unknown_group_is_refused_with_the_groups(typed: str) -> None:
     with pytest.raises(Refusal, match=r"There is no group .*: the groups are brown, light blue,"):
         means(group(SCOPE), typed)
 
 
 def test_half_a_colour_is_not_guessed() -> None:
-    with pytest.raises(Refusal, match='"light" can be light blue or pink: type more of the name'):
+    with pytest.raises(Refusal, match=r"can be light blue or pink \(light purple\): type more of the name"):
         means(group(SCOPE), "light")  # light purple is pink
     with pytest.raises(Refusal, match='"blue" can be light blue or dark blue'):
         means(group(SCOPE), "blue")
@@ -247,9 +248,9 @@ def test_card_is_found(deck, typed: str, found: str) -> None:  # type: ignore[no
         ("chest", "matures", '"matures" can be christmas-fund or life-insurance: type more words of the card.'),
         ("chance", "docter", 'Chance has no card "docter"'),
         ("chest", "docter", 'Community Chest has no card "docter" (the nearest is doctor)'),
-        (None, "zzz", 'Either pile has no card "zzz"'),
-        (None, "...", 'Either pile has no card "..."'),
-        (None, "a" * 100, "Either pile has no card"),
+        (None, "zzz", 'Neither pile has a card "zzz"'),
+        (None, "...", 'Neither pile has a card "..."'),
+        (None, "a" * 100, "Neither pile has a card"),
     ],
 )
 def test_card_unknown_or_ambiguous_is_refused(deck, typed: str, sentence: str) -> None:  # type: ignore[no-untyped-def]
@@ -337,3 +338,19 @@ def test_names_that_are_refused(typed: str, sentence: str) -> None:
     with pytest.raises(Refusal) as refusal:
         clean_name(typed)
     assert sentence in refusal.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("build orage", '"orage" (the nearest is orange)'),
+        ("build lightblue", '"lightblue" (the nearest is light blue)'),
+        ("look statons", '"statons" (the nearest is stations)'),
+        ("look light", '"light" can be light blue or pink (light purple)'),
+        ("leave Ann orage", 'There is no group "orage" (the nearest is orange)'),
+        ("leave Ann", "A group is missing here: the groups are brown, light blue"),
+    ],
+)
+def test_a_group_is_found_by_what_was_nearly_typed(line: str, said: str) -> None:
+    with pytest.raises(Refusal, match=re.escape(said)):
+        parse(line, Scope(US, ("Ann", "Bob")))

@@ -68,3 +68,11 @@ def test_an_entry_is_told_once_in_shell_and_log(name: str) -> None:
             assert session.enter(others[-1]).sentences == foreseen
             assert " ".join(foreseen) == sentences
         assert " ".join(session.log()[-1].sentences) == sentences
+
+
+def test_a_name_is_said_as_it_is_written() -> None:
+    with Bank.open(None) as bank:
+        session = begin("new players=bw,ann rules=official", bank)
+        assert session.enter('transfer "bw" ann 5').sentences == ("bw pays ann $5.",)
+        assert session.enter("transfer bank ann 5").sentences == ("The Bank pays ann $5.",)
+        assert session.enter("transfer bank pot 5").sentences == ("The Bank pays the pot $5.",)
