@@ -4,10 +4,15 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
+from typing import TYPE_CHECKING
+
 import click
 
 from banker.cli.group import BAD_USAGE, bank, database, fail, json_option, kept_or_in_memory, lower, main, pairs, say_json
 from banker.cli.output import recorded
+
+if TYPE_CHECKING:
+    from banker.session import Session
 
 
 @main.command()
@@ -89,14 +94,43 @@ class Entered(click.Command):
 @click.argument("entry", nargs=-1, required=True)
 @click.pass_context
 def enter(ctx: click.Context, game: str | None, entry: tuple[str, ...]) -> None:
-    """One entry of the table language: `banker enter roll 6 4`. Prints what happened."""
+    """One entry of the table language: `banker enter roll 6 4`. Prints what happened; `enter ?` lists what is possible."""
     session = bank(ctx).open_game(game)
-    outcome = session.enter(" ".join(entry), seen=session.seq)
+    if entry == ("?",):
+        for choice in session.view().choices:
+            click.echo(f"{choice.entry}{'…' * choice.is_start}: {choice.label}")
+        return
+    before = session.state.pending
+    outcome = session.enter(line_of(entry), seen=session.seq)
     with recorded("The entry stands") if outcome.changed else nullcontext():
-        for sentence in outcome.sentences:
+        for sentence in (*outcome.sentences, *question(session, before)):
             click.echo(sentence)
         for warning in outcome.warnings:
             click.echo(f"Warning: {warning}")
+
+
+def line_of(words: tuple[str, ...]) -> str:
+    """The words of a shell as a line. They hold no comment: a remark or reason that looks so is put in quotation marks."""
+    from banker.language.words import quote, strip_comment
+
+    text = " ".join(words).strip()
+    if strip_comment(text) == text:
+        return text
+    first, _, remark = text.partition(" ")
+    if first.lower() == "note":
+        return f"note {quote(remark)}"
+    payment, _, reason = text.partition(":")
+    return f"{payment}: {quote(reason.strip())}" if reason and "#" not in payment else text
+
+
+def question(session: "Session", before: object) -> tuple[str, ...]:
+    """What is asked now, where it is new and what happened does not say it already."""
+    from banker.language.standing import pushed
+    from banker.model.events import TaskPushed
+
+    pending, ask = session.state.pending, session.view().ask
+    is_said = pending is None or pending == before or pushed(TaskPushed(pending), session.table.board)
+    return () if is_said or ask is None else (ask.sentence,)
 
 
 @main.command()

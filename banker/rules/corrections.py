@@ -69,7 +69,10 @@ class Corrections(Rule):
             if account not in (BANK, POT) and c.state.seat(account).out:
                 raise Refusal(f"{account} is out of the game.", self.id)
         if debit != BANK and c.state.cash(debit) < command.amount:
-            raise Refusal(f"{debit} has {c.money(c.state.cash(debit))}, not {c.money(command.amount)}.", self.id)
+            raise Refusal(
+                f"{'The pot' if debit == POT else debit} has {c.money(c.state.cash(debit))}, not {c.money(command.amount)}.",
+                self.id,
+            )
         c.transfer(debit, credit, command.amount, "adjustment", None, command.reason)
 
     def set_cash(self, c: Ctx, command: cmd.SetCash) -> None:

@@ -15,7 +15,7 @@ from banker.model.amounts import Share
 from banker.model.commands import Claim, Command, Waive
 from banker.model.offers import Offer, RentClaim
 from banker.model.refusal import Refusal
-from banker.model.words import counted
+from banker.model.words import counted, listed
 
 
 class Rent(Rule):
@@ -167,6 +167,7 @@ class Rent(Rule):
             if command.player in (None, claim.payee) and command.space in (None, claim.space)
         ]
         if not claims:
+            self._refuse_others(c, "claim")
             who = f" for {command.player}" if command.player else ""
             raise Refusal(f"No rent can be asked{who} now: none was due at the landing, or it lapsed with the throw.", self.id)
         if len(claims) > 1 and not command.everyone:
@@ -186,12 +187,22 @@ class Rent(Rule):
         """The owner lets the rent go."""
         claims = [claim for claim in c.offers(RentClaim) if command.player in (None, claim.payee)]
         if not claims:
+            self._refuse_others(c, "waive")
             raise Refusal("There is no open rent to let go.", self.id)
         if len({claim.payee for claim in claims}) > 1:
             names = ", ".join(dict.fromkeys(claim.payee for claim in claims))
             raise Refusal(f"Several players have rent to ask for ({names}): `waive PLAYER`.", self.id)
         for claim in claims:
             c.close(claim, "waived")
+
+    def _refuse_others(self, c: Ctx, word: str) -> None:
+        """Refusal where rent is open, but not that of whom was named."""
+        owed = [
+            f"`{word} {claim.payee}` for {c.money(claim.amount)} from {claim.player} on {c.name(claim.space)}"
+            for claim in c.offers(RentClaim)
+        ]
+        if owed:
+            raise Refusal(f"The rent is named by its owner: {listed(owed, 'or')}.", self.id)
 
     def may_throw(self, c: Ctx, player: str) -> str:
         """A claim that is asked already, or is automatic and kept open, is settled before the throw that would end it."""

@@ -137,3 +137,33 @@ def test_a_check_is_for_transcripts(game: Run, line: str) -> None:
     assert result.exit_code == 1
     assert result.output.startswith("Checks belong in a transcript, which `banker run` plays") or line == "refused"
     assert game("run", "-", "--game", "friday", stdin="expect Ann cash 1500\nrefused roll Bob 1 2\n").exit_code == 0
+
+
+def test_a_question_mark_lists_what_is_possible(game: Run) -> None:
+    game("enter", "roll", "1", "2")
+    listed = game("enter", "?")
+    assert (listed.exit_code, listed.output.splitlines()[:2]) == (
+        0, ["buy: Buy Baltic Avenue for $60", "auction: Do not buy: auction it"],
+    )  # fmt: skip
+    assert game("enter", "?bw").output.startswith("Boardwalk")
+    assert json.loads(game("show", "--json").output)["seq"] == 2
+
+
+def test_what_is_asked_is_said(game: Run) -> None:
+    assert game("enter", "roll", "4", "3").output.splitlines() == [
+        "Ann threw 4–3 and stands on Chance.",
+        "Ann draws Chance: which card?",
+    ]
+    assert "which card" not in game("enter", "transfer", "bank", "Ann", "5").output
+
+
+def test_the_words_of_a_shell_hold_no_comment(game: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words, text in (
+        (("note", "issue", "#5"), 'note "issue #5"'),
+        (("note", "#1: hi"), 'note "#1: hi"'),
+        (("transfer", "Ann", "bank", "5", ":", "fine", "#3"), 'transfer Ann bank 5 : "fine #3"'),
+    ):
+        assert game("enter", *words).exit_code == 0
+        game("export", "--format", "table", "--force", "--to", ".")
+        assert Path("game.table").read_text(encoding="utf-8").splitlines()[-1] == text

@@ -192,3 +192,17 @@ def test_a_correction_that_changes_nothing_says_so_and_stands(session: Session, 
     assert session.preview(line).sentences == (sentence,)
     outcome = session.enter(line)
     assert (outcome.changed, outcome.sentences, session.log()[-1].sentences) == (True, (sentence,), (sentence,))
+
+
+def test_open_rent_of_somebody_else_is_said(bank: Bank) -> None:
+    session = bank.new(New(("Ann", "Bob", "Cid"), "classic"))
+    for line in ("set Oriental owner Cid", "roll Ann 4 2"):
+        session.enter(line)
+    for word in ("waive", "claim"):
+        for who in ("Ann", "Bob"):
+            refusal = session.would_refuse(f"{word} {who}")
+            assert refusal is not None
+            assert refusal.sentence == f"The rent is named by its owner: `{word} Cid` for $6 from Ann on Oriental Avenue."
+    refusal = session.would_refuse("transfer pot Ann 5")
+    assert refusal is not None
+    assert refusal.sentence == "The pot has $0, not $5."
