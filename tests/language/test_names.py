@@ -354,3 +354,12 @@ def test_names_that_are_refused(typed: str, sentence: str) -> None:
 def test_a_group_is_found_by_what_was_nearly_typed(line: str, said: str) -> None:
     with pytest.raises(Refusal, match=re.escape(said)):
         parse(line, Scope(US, ("Ann", "Bob")))
+
+
+def test_a_bid_without_its_word_is_refused_with_the_line_that_sells() -> None:
+    at_auction = Scope(US, ("Ann", "Bob", "Dora Lee"), pending="auction")
+    for typed, line in (("bob 50", "sold Bob 50"), ("bo 1,000", "sold Bob 1,000"), ("d", 'sold "Dora Lee" 140')):
+        with pytest.raises(Refusal) as refused:
+            parse(typed, at_auction)
+        assert refused.value.sentence.endswith(f": {line}.")
+        parse(line, at_auction)
