@@ -38,16 +38,14 @@ class RuleSet:
         self.rules = tuple(sorted(rules, key=lambda rule: rule.order))
         self._overriding = {name: self._with(name) for name in vars(Rule) if not name.startswith("_")}
         self._claims = {claim: rule for rule in self.rules for claim in rule.claims}
-        self._questions = {kind: rule for rule in self.rules for kind in rule.questions()}
-        self._offers = {kind: rule for rule in self.rules for kind in rule.offers()}
+        self._keepers: dict[type[Task | Offer], Rule] = {
+            kind: rule for rule in self.rules for kind in (*rule.questions(), *rule.performs(), *rule.offers())
+        }
         self._tasks: dict[type[Task], Handler] = {}
         self._commands: dict[type[Command], Handler] = {}
-        self._askers: dict[type, Rule] = {}
         for rule in self.rules:
             self._tasks.update(rule.performs())
             self._commands.update(rule.commands())
-            if rule in self._overriding["stands"]:
-                self._askers.update(dict.fromkeys((*rule.questions(), *rule.performs(), *rule.offers()), rule))
 
     def _with(self, hook: str) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if getattr(type(rule), hook) is not getattr(Rule, hook))
@@ -72,19 +70,19 @@ class RuleSet:
 
     def answer(self, c: Ctx, question: Question, command: Command) -> bool:
         """Lets the rule that asked take the answer; False when it is none."""
-        return self._questions[type(question)].answer(c, question, command)
+        return self._keepers[type(question)].answer(c, question, command)
 
     def ask(self, c: Ctx, question: Question) -> Ask:
         """A question in words."""
-        return self._questions[type(question)].ask(c, question)
+        return self._keepers[type(question)].ask(c, question)
 
     def choices(self, c: Ctx, question: Question) -> tuple[Option, ...]:
         """What may be answered to a question."""
-        return (*self._questions[type(question)].options(c, question), *self._beside(c, question))
+        return (*self._keepers[type(question)].options(c, question), *self._beside(c, question))
 
     def offered(self, c: Ctx, offer: Offer) -> tuple[Option, ...]:
         """How a standing offer may be taken."""
-        return (*self._offers[type(offer)].offered(c, offer), *self._beside(c, offer))
+        return (*self._keepers[type(offer)].offered(c, offer), *self._beside(c, offer))
 
     def _beside(self, c: Ctx, pending: Question | Offer) -> tuple[Option, ...]:
         return tuple(option for rule in self._overriding["beside"] for option in rule.beside(c, pending))
@@ -127,7 +125,7 @@ class RuleSet:
         return False
 
     def _stands(self, c: Ctx, pending: Task | Offer) -> bool:
-        rule = self._askers.get(type(pending))
+        rule = self._keepers.get(type(pending))
         return rule is None or rule.stands(c, pending)
 
     # --- moments ---------------------------------------------------------------------------------------------------------------
