@@ -70,8 +70,9 @@ class Ending(Rule):
         return out == {"first_bankruptcy": 1, "second_bankruptcy": 2}.get(self.params.ends)
 
     def stands(self, c: Ctx, pending: Task) -> bool:
-        """The last rents are a question while there are any."""
-        return not isinstance(pending, LastClaims) or bool(c.offers(RentClaim))
+        """The last rents are a question while there are any, and the game is to end after them."""
+        is_ending = any(isinstance(task, CloseGame) for task in c.state.agenda)
+        return not isinstance(pending, LastClaims) or (is_ending and bool(c.offers(RentClaim)))
 
     def settle(self, c: Ctx) -> bool:
         """The survivor of all others need not pay any more; a correction after the end may change who won."""

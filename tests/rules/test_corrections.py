@@ -96,6 +96,7 @@ POSITIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("set Boardwalk owner Ann", "set Park Place owner Bob", "partner Ann, Bob dark blue", "build Boardwalk", "roll 1 2"),
     ),
     "rent to be asked": (HOUSE, (*DARK_BLUE, "set Bob at Luxury Tax", "set turn Bob", "set Bob at @36", "roll 1 2")),
+    "last rents": (HOUSE, (*DARK_BLUE, "set turn Bob", "set Bob at @36", "roll 1 2", "finish")),
     "ride": (
         (*HOUSE, "travel_veto=on"),
         ("set Reading Railroad owner Bob", "set Short Line owner Bob", "roll 1 4"),
@@ -114,7 +115,7 @@ REACHED: dict[str, type] = {
     "piece": a.PieceAuction, "card": a.DrawDue, "card or fine": a.ChoiceDue, "throw": a.ThrowDue, "tax": a.TaxDue,
     "debt": a.Debt, "debt to all": a.Debt, "fine before moving": a.Debt, "inherit": a.Inherit, "evening": a.Evening,
     "market": a.Market, "partners": a.Purchase, "rent to be asked": o.RentClaim, "ride": o.Travel, "lawyer": o.LawyerOffer,
-    "open deed": o.OpenDeed, "over": a.Finished, "one left": a.Finished,
+    "open deed": o.OpenDeed, "last rents": a.LastClaims, "over": a.Finished, "one left": a.Finished,
 }  # fmt: skip
 """What is open in the end."""
 
