@@ -21,6 +21,7 @@ EXAMPLES = {
 """A whole line for each word."""
 LANGUAGE = (
     "Case does not matter. A name may be cut short while it is clear: st ch is St. Charles Place, bw its code, @39 its place.",
+    "The codes on the screen are names too: lb is the group light blue, and the letter of a token is its player.",
     "Amounts are whole: 140, $1,000, or a sum such as 3*25+100.",
 )
 

@@ -16,6 +16,7 @@ from banker.tui.screens import codes, games, pause, report, setup, setup_edition
 from banker.tui.screens import help as help_screen
 from banker.tui.screens.help import HelpScreen, keys_of
 from banker.tui.screens.pages import Page
+from tests.tui.scenes import scene
 from tests.tui.tables import Program, bank, friday, play
 
 SCREENS = (
@@ -117,3 +118,10 @@ async def test_help_is_searched_and_escape_shows_all_again() -> None:
         assert shown(app) == whole
         await pilot.press("escape")
         assert not isinstance(app.screen, help_screen.HelpScreen)
+
+
+def test_the_codes_that_help_names_mean_what_it_says() -> None:
+    session = scene("claim")
+    assert any("lb is the group light blue" in text for _, text in words().rows)
+    assert session.parse("look lb") == session.parse("look light blue")
+    assert session.parse("count d 5") == session.parse("count Dora 5")
