@@ -10,6 +10,7 @@ from banker.model.agenda import (
     ChoiceDue,
     DrawDue,
     EstateAuction,
+    Handover,
     Inherit,
     PieceAuction,
     Purchase,
@@ -32,7 +33,10 @@ def warnings(before: GameState, after: GameState, table: Table) -> tuple[str, ..
 
 
 def _withdrawn(before: GameState, after: GameState, table: Table) -> Iterator[str]:
-    """The question that was open and is not asked any more."""
+    """The question that was open and is not asked any more, and bids for deeds that are not to be had any more."""
+    for task in before.agenda:
+        if isinstance(task, Handover) and task not in after.agenda and after.owner(task.space) != task.player:
+            yield f"{task.player}'s bid for {table.board.spaces[task.space].name} is void."
     question = before.pending
     if isinstance(question, ASKED_ONCE) and question not in after.agenda:
         yield f"No longer asked: {table.rules.ask(Ctx(before, table.board, table.rules), question).sentence}"

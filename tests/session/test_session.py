@@ -150,6 +150,13 @@ def test_a_question_that_a_correction_takes_away_is_said(bank: Bank, before: str
     assert session.enter(line).warnings == ((warning,) if warning else ())
 
 
+def test_a_bid_that_a_correction_makes_void_is_said(bank: Bank) -> None:
+    session = bank.new(New(("Ann", "Bob", "Cid"), "official", options=(("auction_overbid", "debt"),)))
+    for line in ("set Bob cash 100", "1 2", "auction", "sold Bob 150"):
+        session.enter(line)
+    assert session.enter("set ba owner Cid").warnings == ("Bob's bid for Baltic Avenue is void.",)
+
+
 NO_JACKPOT = "There is money in the pot although this table plays without a jackpot: nobody can win it."
 
 
