@@ -5,7 +5,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
-from textual.app import App, SystemCommand, get_system_commands_provider
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
@@ -31,10 +31,10 @@ def _games() -> Screen[None]:
     return GamesScreen()
 
 
-def _table_commands() -> "type[Provider]":
-    from banker.tui.palette import TableCommands  # noqa: PLC0415  # loaded when the palette is first opened
+def _commands() -> "type[Provider]":
+    from banker.tui.palette import Commands  # noqa: PLC0415  # loaded when the palette is first opened
 
-    return TableCommands
+    return Commands
 
 
 class Banker(App[int]):
@@ -43,7 +43,7 @@ class Banker(App[int]):
     TITLE = "banker"
     CSS_PATH: ClassVar[list[str | PurePath]] = ["banker.tcss", "screens.tcss"]
     SCREENS: ClassVar[dict[str, Callable[[], Screen[Any]]]] = {"games": _games}
-    COMMANDS: ClassVar[set[Any]] = {get_system_commands_provider, _table_commands}
+    COMMANDS: ClassVar[set[Any]] = {_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "quit", id="app.quit", priority=True, tooltip="Ends the program; the game stays as it is"),
         Binding("f1", "help", "help", id="app.help", tooltip="How everything works"),

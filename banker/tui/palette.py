@@ -43,8 +43,8 @@ class Offered(NamedTuple):
     """Shown before anything is typed."""
 
 
-class TableCommands(Provider):
-    """What can be done at the table. Names of players are shown as they are, never read as markup."""
+class Commands(Provider):
+    """What can be done at the table, then on every screen. Names of players are shown as they are, never read as markup."""
 
     async def discover(self) -> Hits:
         """The answers of the question, and what has a key."""
@@ -61,25 +61,29 @@ class TableCommands(Provider):
                 yield Hit(score, Content(each.title), each.does, text=each.title, help=each.help)
 
     def _offered(self) -> Iterator[Offered]:
-        screen = self.screen
-        if not isinstance(screen, TableScreen):
-            return
-        is_over = screen.view.state.finished is not None
-        for answer in screen.table.answers:
-            key = f"Answers the question; key {answer.key}" if answer.key else "Answers the question"
-            yield Offered(answer.label, partial(screen.perform, answer.act), key, is_now=True)
-        for binding in screen.BINDINGS:
-            if isinstance(binding, tuple) or binding.action not in ACTIONS or (is_over and binding.action in hints.PLAY):
-                continue
-            does = partial(screen.perform, f"do:{binding.action}")
-            yield Offered(ACTIONS[binding.action], does, f"{binding.tooltip} ({keys_of(binding)})", is_now=True)
-        for title, act, help_text in FURTHER:
-            yield Offered(title, partial(screen.perform, act), help_text)
-        for word, (usage, meaning) in ENTRY_WORDS.items():
-            title = usage if usage.startswith(word) else f"{word} · {usage}"
-            does = partial(screen.perform, f"fill:{word} ")
-            yield Offered(f"{title[:1].upper()}{title[1:]}", does, f"{meaning[:1].upper()}{meaning[1:]}; begins the line")
-        for name in (player.name for player in screen.view.players):
-            yield Offered(f"What {name} has", partial(screen.perform, f"player:{name}"), "Looks, posts nothing")
-        for space in screen.view.board.spaces:
-            yield Offered(f"{space.code} {space.name}", partial(screen.perform, f"space:{space.at}"), "Looks, posts nothing")
+        if isinstance(self.screen, TableScreen):
+            yield from _of_table(self.screen)
+        for command in self.app.get_system_commands(self.screen):
+            yield Offered(command.title, command.callback, command.help, is_now=True)
+
+
+def _of_table(screen: TableScreen) -> Iterator[Offered]:
+    is_over = screen.view.state.finished is not None
+    for answer in screen.table.answers:
+        key = f"Answers the question; key {answer.key}" if answer.key else "Answers the question"
+        yield Offered(answer.label, partial(screen.perform, answer.act), key, is_now=True)
+    for binding in screen.BINDINGS:
+        if isinstance(binding, tuple) or binding.action not in ACTIONS or (is_over and binding.action in hints.PLAY):
+            continue
+        does = partial(screen.perform, f"do:{binding.action}")
+        yield Offered(ACTIONS[binding.action], does, f"{binding.tooltip} ({keys_of(binding)})", is_now=True)
+    for title, act, help_text in FURTHER:
+        yield Offered(title, partial(screen.perform, act), help_text)
+    for word, (usage, meaning) in ENTRY_WORDS.items():
+        title = usage if usage.startswith(word) else f"{word} · {usage}"
+        does = partial(screen.perform, f"fill:{word} ")
+        yield Offered(f"{title[:1].upper()}{title[1:]}", does, f"{meaning[:1].upper()}{meaning[1:]}; begins the line")
+    for name in (player.name for player in screen.view.players):
+        yield Offered(f"What {name} has", partial(screen.perform, f"player:{name}"), "Looks, posts nothing")
+    for space in screen.view.board.spaces:
+        yield Offered(f"{space.code} {space.name}", partial(screen.perform, f"space:{space.at}"), "Looks, posts nothing")

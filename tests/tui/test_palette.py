@@ -1,6 +1,6 @@
 """The palette and the last row: what people look for is found, and labels say what they do."""
 
-from banker.tui.palette import TableCommands
+from banker.tui.palette import Commands
 from tests.tui.tables import type_in
 from tests.tui.test_table_keys import table
 
@@ -31,7 +31,7 @@ async def test_the_end_of_the_game_offers_nothing_to_play() -> None:
         shown = at.text("hints")
         assert "undo" in shown
         assert not {"mortgage", "build", "trade", "transfer"} & set(shown.split())
-        titles = [hit.text async for hit in TableCommands(at.screen).discover()]
+        titles = [hit.text async for hit in Commands(at.screen).discover()]
         assert "Trade table" not in titles
 
 
@@ -44,7 +44,7 @@ async def test_the_key_that_pays_opens_what_its_label_says() -> None:
 
 async def test_the_palette_has_every_answer_and_action() -> None:
     async with table("claim") as at:
-        provider = TableCommands(at.screen)
+        provider = Commands(at.screen)
         now = [hit.text async for hit in provider.discover()]
         assert "Dora asks Ann for $20 rent" in now
         for word, title in FOUND.items():
