@@ -7,7 +7,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 FRAMES = Path(__file__).parent / "frames"
-LOOKS, ALIKE = 200, 4
+LOOKS, ALIKE = 200, 3
 """Most looks at a screen until it is still, and how many in a row have to be alike."""
 
 
@@ -30,8 +30,9 @@ def compare(app: App[object], name: str, *, update: bool) -> None:
 async def still(pilot: Pilot[int]) -> None:
     """Waits until nothing on the screen changes any more: keys at the foot are shown a moment after the rest."""
     seen: list[str] = []
+    await pilot.pause()
     for _ in range(LOOKS):
-        await pilot.pause(0.02)
+        await pilot.pause(0.01)
         seen = [*seen, frame(pilot.app)][-ALIKE:]
         if len(seen) == ALIKE and len(set(seen)) == 1:
             return

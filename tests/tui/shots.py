@@ -125,8 +125,8 @@ AROUND: Mapping[str, Shot] = {
     "report_finished": Shot("finished", ("f2",), ReportScreen),
     "hostile_report": Shot("hostile", ("f2",), ReportScreen),
     "codes": Shot("claim", ("f2", "q"), CodesScreen),
-    "codes_player": Shot("claim", ("f2", "q", "right"), CodesScreen),
-    "hostile_codes": Shot("hostile", ("f2", "q", "right"), CodesScreen),
+    "codes_player": Shot("claim", ("f2", "q", "left"), CodesScreen),
+    "hostile_codes": Shot("hostile", ("f2", "q", "left"), CodesScreen),
     "pause": Shot("debt", ("f9",), PauseScreen),
     "hostile_pause": Shot("hostile", ("f9",), PauseScreen),
     "help": Shot(lambda _: None, ("question_mark",), HelpScreen),
@@ -158,3 +158,6 @@ async def press(pilot: Pilot[int], keys: tuple[str, ...]) -> None:
         else:
             await pilot.press(key)
         await still(pilot)
+        if isinstance(pilot.app.screen, CommandPalette):  # what it finds comes in parts
+            await pilot.app.workers.wait_for_complete()
+            await still(pilot)
