@@ -15,7 +15,7 @@ from banker.language.nearest import nearest
 from banker.language.words import NAME_TEXT_MAX, Scope, Words, joined, plain, said, soft
 from banker.model.events import BANK, POT
 from banker.model.refusal import Refusal
-from banker.model.words import listed
+from banker.model.words import counted, listed
 
 NAME_MAX = 24
 """Most characters of a player's name."""
@@ -195,5 +195,5 @@ def also_nearest(words: Words, names: Iterable[str]) -> str:
 def either(values: list[str]) -> str:
     """Candidates in a sentence; at most six of them."""
     if len(values) > CANDIDATES_MAX:
-        return f"{', '.join(values[:CANDIDATES_MAX])} or {len(values) - CANDIDATES_MAX} others"
+        return f"{', '.join(values[:CANDIDATES_MAX])} or {counted(len(values) - CANDIDATES_MAX, 'other')}"
     return listed(values, "or")

@@ -14,8 +14,8 @@ import pexpect
 import pyte
 
 ROOT = Path(__file__).parent.parent.parent
-LOGGED = re.compile(r"^ *(\d+) .*\b([a-z]-\d+)\b")
-"""A line of the log that names a payment or a remark as `k-17`; its first figure is the number of the entry."""
+LOGGED = re.compile(r"(?:^|\s{2}) *(\d+) \S.*\b([a-z]-\d+)\b")
+"""A line of the log, alone or at the right of the board, that names a payment or a remark as `k-17`; first its entry's number."""
 READY = "type what happened"
 """Stands in the empty command line."""
 SECONDS = 15.0
@@ -65,7 +65,7 @@ class Terminal:
         self.written += found
         self._stream.feed(found)
         for line in self.screen.display:
-            if logged := LOGGED.match(line):
+            if logged := LOGGED.search(line):
                 self.logged[logged[2]] = int(logged[1])
         return True
 
