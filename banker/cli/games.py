@@ -3,7 +3,6 @@
 import sys
 from contextlib import nullcontext
 from pathlib import Path
-
 from typing import TYPE_CHECKING
 
 import click
