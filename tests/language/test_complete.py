@@ -3,8 +3,8 @@
 import pytest
 
 from banker.editions.load import load_board
-from banker.language.complete import COMPLETIONS_MAX, complete
-from banker.language.parse import Scope, parse
+from banker.language.complete import COMPLETIONS_MAX, WORDS_MAX, complete
+from banker.language.parse import ENTRIES, Scope, parse
 from banker.model.refusal import Refusal
 
 UK = load_board("uk")
@@ -14,39 +14,80 @@ SCOPE = Scope(load_board("us"), ("Ann", "Bob Lee", "Boris"))
 @pytest.mark.parametrize(
     ("typed", "lines"),
     [
-        ("bu", ("buy", "build")),
+        ("bu", ("buy", "build ")),
         ("BUY", ()),
         ("qq", ()),
         ("note something", ()),
         ("mortgage bw", ("mortgage Boardwalk",)),
-        ("m park", ("m Park Place", "m Free Parking")),
+        ("m park", ("m Park Place",)),
         ("mortgage st ch", ("mortgage St. Charles Place",)),
         ("build d", ("build dark blue",)),
         ("?bo", ("?B. & O. Railroad", '?"Bob Lee"', "?Boris", "?Boardwalk")),
-        ("set Ann ca", ("set Ann cash", "set Ann North Carolina Avenue")),
-        ("roll bo", ('roll "Bob Lee"', "roll Boris")),
+        ("set Ann ca", ("set Ann cash ",)),
+        ("roll bo", ('roll "Bob Lee" ', "roll Boris ")),
         ("claim Ann boa", ("claim Ann Boardwalk",)),
-        ("trade Ann Boardwalk, 100 / Bor", ("trade Ann Boardwalk, 100 / Boris",)),
-        ("trade Ann Boardwalk,jail c", ("trade Ann Boardwalk,jail card",)),
+        ("trade Ann Boardwalk, 100 / Bor", ("trade Ann Boardwalk, 100 / Boris ",)),
+        ("trade Ann Boardwalk,jail c", ("trade Ann Boardwalk,jail card ",)),
         ("tax ", ("tax flat", "tax percent")),
         ("tax flat", ()),
-        ("auction ", ("auction Ann", 'auction "Bob Lee"', "auction Boris", "auction house", "auction hotel")),
-        ("waive Ann ", ("waive Ann Ann", 'waive Ann "Bob Lee"', "waive Ann Boris")),
+        ("auction ", ("auction Ann ", 'auction "Bob Lee" ', "auction Boris ", "auction house", "auction hotel")),
+        ("waive Ann ", ()),
         ("card nearest-u", ("card nearest-utility",)),
-        ("refused bui", ("refused build",)),
+        ("refused bui", ("refused build ",)),
         ("refused build board", ("refused build Boardwalk",)),
         ("refused refused b", ()),
         ('roll "Bo', ()),
-        ("new pl", ("new players=",)),
+        ("new pl", ('new players=Ann,"Bob Lee",Boris',)),
+        ('sold "Bob Lee"', tuple(f'sold "Bob Lee" {bid}' for bid in (50, 100, 200, 500, 10, 20))),
+        ("sold Bob Lee", ('sold "Bob Lee" ',)),
+        ("mortgage Park Place", ()),
+        ("offer Oriental Avenue", tuple(f"offer Oriental Avenue {price}" for price in (50, 100, 200, 500, 10, 20))),
+        ("set", ("set Ann ", 'set "Bob Lee" ', "set Boris ", "set Mediterranean Avenue ")),
+        ("trade Ann Boardwalk ", ("trade Ann Boardwalk / ",)),
+        ("trade Ann immunity Boardwalk, Park Place ", ("trade Ann immunity Boardwalk, Park Place x1 ",)),
         ("partner Ann, boris r", ("partner Ann, boris red", "partner Ann, boris railroads")),
     ],
 )
 def test_completions(typed: str, lines: tuple[str, ...]) -> None:
-    assert complete(typed, SCOPE) == lines
+    found = complete(typed, SCOPE)
+    assert found[: len(lines)] == lines
+    assert lines or not found
+
+
+@pytest.mark.parametrize("word", ENTRIES)
+@pytest.mark.parametrize("scope", [SCOPE, Scope(UK, ("Player 1", "Player 2", "card", "X"))])
+def test_the_first_offer_again_and_again_becomes_an_entry(word: str, scope: Scope) -> None:
+    line = next(line for line in complete(word[:2], scope) if line.strip() == word)
+    for _ in range(WORDS_MAX):
+        if is_read(line, scope):
+            return
+        further = complete(line, scope)
+        assert further, line
+        line = further[0]
+    pytest.fail(line)
+
+
+@pytest.mark.parametrize("start", [word for word in ENTRIES if word != "new"])  # values of settings are typed
+def test_whatever_is_offered_leads_to_an_entry(start: str) -> None:
+    for offered in complete(f"{start} ", SCOPE):
+        line = offered
+        for _ in range(WORDS_MAX):
+            if not is_read(line, SCOPE):
+                line = complete(line, SCOPE)[0]
+        assert is_read(line, SCOPE), line
+
+
+def is_read(line: str, scope: Scope) -> bool:
+    """Whether a line is an entry."""
+    try:
+        parse(line, scope)
+    except Refusal:
+        return False
+    return True
 
 
 def test_an_empty_line_offers_entries() -> None:
-    assert complete("", SCOPE)[:3] == ("new", "first", "deal")
+    assert complete("", SCOPE)[:3] == ("new ", "first ", "deal ")
     assert len(complete("", SCOPE)) == COMPLETIONS_MAX
     assert len(complete("mortgage ", SCOPE)) == COMPLETIONS_MAX
 
