@@ -13,18 +13,18 @@ ANN_AND_BOB = New(("Ann", "Bob"), "official", name="friday")
 
 
 def test_nothing_public_of_a_bank_or_a_game_leads_to_the_journal() -> None:
-    bank = Bank.open(None)
-    for thing in (bank, bank.new(ANN_AND_BOB)):
-        found = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
-        assert [name for name, value in found.items() if isinstance(value, Journal)] == []
+    with Bank.open(None) as bank:
+        for thing in (bank, bank.new(ANN_AND_BOB)):
+            found = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
+            assert [name for name, value in found.items() if isinstance(value, Journal)] == []
 
 
 def test_a_record_is_found_by_its_beginning_and_a_name_taken_gets_a_number() -> None:
-    bank = Bank.open(None)
-    session = bank.new(ANN_AND_BOB)
-    assert bank.game("fri") == bank.game() == session.game
-    assert (bank.free_name("friday"), bank.free_name("saturday")) == ("friday-2", "saturday")
-    assert bank.path is None
+    with Bank.open(None) as bank:
+        session = bank.new(ANN_AND_BOB)
+        assert bank.game("fri") == bank.game() == session.game
+        assert (bank.free_name("friday"), bank.free_name("saturday")) == ("friday-2", "saturday")
+        assert bank.path is None
 
 
 def test_copies_hold_what_was_entered_and_do_not_replace_a_file(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_what_a_copy_left_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> N
 
 
 def test_a_game_that_is_not_there_is_a_fault_and_no_crash() -> None:
-    bank = Bank.open(None)
-    bank.new(ANN_AND_BOB)
-    assert bank.verify("sunday") == ["There is no game called “sunday”: there is friday."]
-    assert bank.remarks("sunday") == []
+    with Bank.open(None) as bank:
+        bank.new(ANN_AND_BOB)
+        assert bank.verify("sunday") == ["There is no game called “sunday”: there is friday."]
+        assert bank.remarks("sunday") == []

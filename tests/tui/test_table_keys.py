@@ -177,6 +177,22 @@ async def test_a_word_whose_first_letters_acted_takes_back_what_they_did() -> No
             await at.press("escape")
 
 
+async def test_what_the_letters_of_a_word_did_is_not_brought_back() -> None:
+    async with table("claim") as t:
+        await t.press("c", "u", *"worth", "enter", "escape", "r")
+        assert "Nothing can be brought back" in t.text("message")
+        assert t.screen.session.state.offers
+        await t.press(*"redo", "enter")
+        assert t.screen.session.state.offers
+
+
+async def test_an_auction_and_its_end_in_one_line() -> None:
+    async with table("purchase") as t:
+        await t.press("a", "space", *"bob 140", "enter")
+        state = t.screen.session.state
+        assert (state.owner(26), state.cash("Bob")) == ("Bob", 945)
+
+
 async def test_letters_that_are_no_word_act_one_after_the_other() -> None:
     async with table("purchase") as at:
         before = at.session.state

@@ -19,6 +19,8 @@ class Spelling:
     """The entry of the last of them."""
     when: int = 0
     """Milliseconds on a clock that never goes back."""
+    slip: int | None = None
+    """The entry that a letter made and that was taken back, so that nobody wants it brought back."""
 
     def acted(self, letter: str, entry: str, before: GameState, when: int) -> None:
         """A letter acted."""
@@ -35,6 +37,15 @@ class Spelling:
         if not (self.letters and letter.isalpha() and begins_a_word(self.letters + letter)):
             return False
         return not act or (act.startswith("open:") and when - self.when < SOON)
+
+    def slipped(self, undone: int | None) -> None:
+        """A word was meant: what its letters did is taken back, entry `undone` if there is one."""
+        self.forget()
+        self.slip = undone
+
+    def brings_back(self, line: str, undone: int | None) -> bool:
+        """Whether redo would bring back what only letters of a word had done."""
+        return line.casefold() in ("r", "redo") and undone is not None and undone == self.slip
 
     def way_back(self, now: GameState) -> str:
         """The entry that takes back what the letters did; "" where nothing is left of it."""

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from banker.model.agenda import Auction
 from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Session
 from banker.session.bank import now
@@ -149,16 +150,25 @@ class TableScreen(Screen[None]):
         """Whether a letter goes on with a word whose first ones acted at once: what they did is taken back, the word is typed."""
         if self._spelling.goes_on(letter, act, milliseconds()):
             word, back = self._spelling.letters + letter, self._spelling.way_back(self.session.state)
-            self._spelling.forget()
             if back:
                 self.enter(back)
+            self._spelling.slipped(self._undone())
             self.command.put(word)
+            return True
+        if letter == " " and self._spelling.last == "auction" and isinstance(self.view.state.pending, Auction):
+            self._spelling.forget()
+            self.command.put("sold ")
             return True
         if act.startswith("enter:") and letter.isalpha():
             self._spelling.acted(letter, act.removeprefix("enter:"), self.session.state, milliseconds())
         else:
             self._spelling.forget()
         return False
+
+    def _undone(self) -> int | None:
+        """The entry that the last one took back, if that is what it did."""
+        last = self.session.entries[-1]
+        return last.target if last.kind == "undo" else None
 
     def _take(self, line: str) -> None:
         """Enters the line in the bar, or keeps the search in it."""
@@ -169,6 +179,9 @@ class TableScreen(Screen[None]):
 
     def enter(self, line: str) -> None:
         """Enters a line against what was seen. A refusal stands above the bar and the line stays."""
+        if self._spelling.brings_back(line.strip(), self._undone()):
+            self._refused(line, "Nothing can be brought back: what was taken back last came of the letters of a word.")
+            return
         try:
             outcome = self.session.enter(line.strip(), seen=self.view.seq)
         except Refusal as refusal:
