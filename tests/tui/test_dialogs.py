@@ -207,3 +207,18 @@ def test_the_partner_changes_and_the_rows_fit() -> None:
     assert table.hands[1].player == "Cid"
     for size in ((76, 21), (86, 31), (36, 7)):
         assert all(width_of(row) <= size[0] for row in table.rows(*size))
+
+
+def test_either_player_changes_by_a_click_on_the_name_and_cash_goes_up_and_to_nothing() -> None:
+    table = press(deal(), "side 0")
+    assert [hand.player for hand in table.hands] == ["Cid", "Bob"]
+    table = press(table, "side 1", "side 1")
+    assert [hand.player for hand in table.hands] == ["Cid", "Dora"]
+    table = press(table, "cash 1 50", "cash 1 1", "cash 0 5", "cash 0 0")
+    assert [hand.money for hand in table.hands] == [0, 51]
+
+
+def test_a_trade_that_would_be_refused_stays_on_the_table() -> None:
+    table = press(deal(), "9", "9", "9")
+    assert press(table, "enter") == table
+    assert ends(table, "e").startswith("fill:trade Ann 999")

@@ -46,6 +46,22 @@ async def test_the_mouse_marks_a_game_and_opens_it() -> None:
         assert app.screen.session.name == "friday"
 
 
+async def test_the_game_just_left_is_the_one_marked() -> None:
+    at = bank()
+    friday(at)
+    play(New(("Zoe", "Bob"), name="saturday"), at=at)
+    app = Program(at)
+    async with app.run_test() as pilot:
+        await ready(pilot)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        app.screen.session.enter("note tea")
+        await pilot.press("f10")
+        await pilot.pause()
+        assert [game.name for game in app.screen.games] == ["friday", "saturday"]
+        assert app.screen.marked.name == "friday"
+
+
 async def test_escape_never_quits() -> None:
     app = Program(bank())
     async with app.run_test() as pilot:

@@ -84,9 +84,13 @@ class GamesScreen(Screen[None]):
         self.reread()
 
     def on_screen_resume(self) -> None:
-        """Games may have gone on meanwhile."""
+        """Games may have gone on meanwhile; the mark stays on its game."""
         if self.is_mounted and self.query("#games-list"):
+            marked = self.marked
             self.reread()
+            here = [game.id for game in self.games]
+            if marked is not None and marked.id in here:
+                self.query_one("#games-list", DataTable).move_cursor(row=here.index(marked.id))
 
     def on_key(self, event: Key) -> None:
         """Where there is no game yet, Enter sets one up."""

@@ -27,6 +27,8 @@ class Rows(Widget, can_focus=False):
         """Something with an act was clicked."""
 
         act: str
+        is_again: bool = False
+        """The second click of a double click, or a later one."""
 
     @dataclass
     class Wheel(Message):
@@ -100,7 +102,7 @@ class Rows(Widget, can_focus=False):
         """Says what was clicked."""
         event.stop()
         if act := self.act_at(event.x, event.y):
-            self.post_message(self.Pressed(act))
+            self.post_message(self.Pressed(act, event.chain > 1))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Shows what would be clicked."""

@@ -17,7 +17,7 @@ from banker.tui.present.dialogs import Done
 from banker.tui.present.lines import EMPTY, Line, Run, both, line, paragraph
 from banker.tui.present.marks import Mark, marks
 
-STEPS = (1, 10, 50, 100)
+STEPS = (1, 5, 10, 20, 50, 100)
 CALLS = 2
 """Going once, going twice; the next one sells."""
 KEYS = {"out": "po-", "sold": "sv=", "unsold": "xn."}
@@ -109,7 +109,7 @@ class Calling(Struct, frozen=True):
             line(
                 Run(" ⏎ bid ", "button", "key:enter"), " ", Run(f" {keys['out']} out ", "button", f"key:{keys['out']}"), " ",
                 Run(f" {keys[last]} {'sold' if self.high else 'nobody bids'} ", "button", f"key:{keys[last]}"), " ",
-                *((Run(" ⌫ take back ", "button", "key:backspace"), " ") if self.before and not self.typed else ()),
+                *((Run(" ⌫ take back ", "button", "key:backspace"), " ") if self.before or self.typed else ()),
                 Run(" esc ", "button", "key:escape"),
             )
         )  # fmt: skip

@@ -68,7 +68,7 @@ class Cards(Struct, frozen=True):
             line(Run(f"{gone} of {len(self.picks)} have gone by ", "dim")),
             width,
         )
-        room = max(height - 4, 1)
+        room = max(height - 6, 1)
         first = max(min(self.place - room + 1, len(found) - room), 0)
         rows = [head, EMPTY]
         for number, pick in enumerate(found[first : first + room], first):
@@ -78,7 +78,9 @@ class Cards(Struct, frozen=True):
             text = cut(f"{'▸' if is_chosen else ' '} {pick.text}", width - len(seen) - 1)
             rows.append(both(line(Run(text, role, f"key:pick {pick.entry}")), line(Run(seen, "dim")), width))
         chosen = found[min(self.place, len(found) - 1)] if found else None
-        return [*rows, *paragraph(f"→ {chosen.comes_to}" if chosen else "", width, "dim")][:height]
+        comes_to = paragraph(f"→ {chosen.comes_to}" if chosen else "", width, "dim")
+        keys = line(Run(" ⏎ take the card ", "button", "key:enter"), " ", Run(" esc ", "button", "key:escape"))
+        return [*[*rows, *comes_to][: height - 2], EMPTY, keys]
 
 
 def _words(pick: Pick) -> list[str]:

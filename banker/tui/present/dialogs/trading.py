@@ -19,7 +19,7 @@ INTEREST = 10
 """Percent of the mortgage that a mortgaged deed costs its taker at once (RULES.md 31)."""
 JAIL_CARD = -1
 """The row of a Get out of Jail Free card."""
-STEPS = (10, 50, 100)
+STEPS = (1, 5, 10, 50, 100)
 
 
 class Hand(Struct, frozen=True):
@@ -70,7 +70,7 @@ class Trading(Struct, frozen=True):
         if key == "escape":
             return Done()
         if key == "enter":
-            return Done(f"enter:{self.line()}")
+            return self if foresee(self.session, self.line()).refusal else Done(f"enter:{self.line()}")
         if key == "e":
             return Done(f"fill:{self.line()}")
         if key in ("tab", "left", "right"):
@@ -83,19 +83,20 @@ class Trading(Struct, frozen=True):
         if key in ("space", " "):
             return self._give(self.side, self.place)
         if key == "n":
-            return self._next_partner()
+            return self._next_player(1)
         return self._with_hand(self.side, replace(hand, money=_typed(hand.money, key)))
 
     def _clicked(self, key: str) -> "Trading":
-        """`side 0`, `give 1 3` with the row, `cash 0 50` with the money: what was clicked in which hand."""
+        """`side 0`, `give 1 3` with the row, `cash 0 50` with the money, 0 for none: what was clicked in which hand."""
         verb, number, *rest = key.split()
         side, value = int(number), int(rest[0]) if rest else 0
         if verb == "give":
             return replace(self._give(side, value), side=side, place=value)
         if verb == "cash":
             hand = self.hands[side]
-            return replace(self._with_hand(side, replace(hand, money=hand.money + value)), side=side, place=0)
-        return replace(self, side=side, place=0)
+            money = min(hand.money + value, MONEY_MAX) if value else 0
+            return replace(self._with_hand(side, replace(hand, money=money)), side=side, place=0)
+        return self._next_player(side) if side == self.side else replace(self, side=side, place=0)
 
     def _give(self, side: int, place: int) -> "Trading":
         hand = self.hands[side]
@@ -112,11 +113,12 @@ class Trading(Struct, frozen=True):
         hands = (hand, self.hands[1]) if side == 0 else (self.hands[0], hand)
         return replace(self, hands=hands)
 
-    def _next_partner(self) -> "Trading":
-        mine = self.hands[0].player
-        order = self.session.state.after(mine)
-        place = order.index(self.hands[1].player)
-        return replace(self, hands=(self.hands[0], Hand(order[(place + 1) % len(order)])), place=0)
+    def _next_player(self, side: int) -> "Trading":
+        """Somebody else on one side of the table: the next one who is not on the other."""
+        there, here = self.hands[1 - side].player, self.hands[side].player
+        order = self.session.state.after(there)
+        hand = Hand(order[(order.index(here) + 1) % len(order)])
+        return replace(self._with_hand(side, hand), side=side, place=0)
 
     # --- rows ------------------------------------------------------------------------------------------------------------------
 
@@ -142,7 +144,8 @@ class Trading(Struct, frozen=True):
         said = f"{'▸' if is_mine else ' '}{mark.token} {cut(hand.player, width - 16)} gives"
         name = Run(said, f"{mark.role} b", f"key:side {side}")
         rows = [both(line(name), line(Run(board.money(hand.money), "title" if hand.money else "dim")), width)]
-        rows.append(tuple(run for step in STEPS for run in (Run(f" +{step} ", "button", f"key:cash {side} {step}"), Run(" "))))
+        steps = [run for step in STEPS for run in (Run(f" +{step} ", "button", f"key:cash {side} {step}"), Run(" "))]
+        rows.append((*steps, Run(" 0 ", "button", f"key:cash {side} 0")))
         items = self.items_of(hand.player)
         room = height - len(rows)
         first = max(self.place - room + 1, 0) if is_mine else 0
