@@ -258,6 +258,17 @@ def test_no_row_of_hints_is_cut_within_a_word() -> None:
         assert further or "games" in plain([row])
 
 
+def test_undo_and_the_next_keys_stand_in_the_same_cells_on_every_row_of_hints() -> None:
+    view, passed, seen = scene("claim").view(), 0, set()
+    for _ in range(20):
+        row, passed = hints.hints(view, 80, passed, is_typing=False)
+        seen.update(run.act for run in row)
+        assert (row[0].act, row[-1].act, width_of(row)) == ("key:u", "do:hints", 80)
+        if not passed:
+            break
+    assert {act for _, _, act in hints.ALWAYS} <= seen
+
+
 def test_minutes_are_said_as_hours_from_sixty_on() -> None:
     assert (clock.span(59), clock.span(60), clock.span(125)) == ("59 min", "1:00 h", "2:05 h")
     assert (clock.span(47 * 60), clock.span(75 * 60)) == ("47:00 h", "3 days")

@@ -3,7 +3,7 @@
 from rich.cells import cell_len
 
 from banker.session import View
-from banker.tui.present.lines import Line, Run
+from banker.tui.present.lines import Line, Run, width_of
 
 ALWAYS = (
     ("m", "mortgage", "key:m"), ("h", "build", "key:h"), ("t", "trade", "key:t"), ("p", "transfer", "key:p"),
@@ -20,18 +20,26 @@ MORE = " … "
 
 
 def hints(view: View, width: int, passed: int, *, is_typing: bool) -> tuple[Line, int]:
-    """Keys and what they do, as many as fit whole after those passed over; and how many to pass over for the next ones."""
+    """Keys and what they do, as many as fit whole after those passed over; and how many to pass over for the next ones.
+
+    Undo, and `…` for the next ones, stand in the same cells always: nobody has to look for them.
+    """
     if is_typing:
-        every = [("⏎", "enter", "do:enter_line"), ("esc", "clear", "do:back"), ("tab", "complete", "do:complete")]
+        first, others = [("⏎", "enter", "do:enter_line"), ("esc", "clear", "do:back"), ("tab", "complete", "do:complete")], []
     else:
-        every = [("u", "undo", "key:u")] * view.can_undo + [("r", "redo", "key:r")] * view.can_redo
-        every += [each for each in ALWAYS if not (view.state.finished and each[2] in PLAY)]
-    passed = passed if passed < len(every) else 0
-    left = width - cell_len(MORE)
-    row: list[Run] = []
-    for number, (key, label, act) in enumerate(every[passed:], passed):
-        left -= cell_len(key) + cell_len(label) + 3
-        if left < 0:
-            return (*row, Run(MORE, "button", "do:hints")), number
-        row += [Run(f" {key}", "key", act), Run(f" {label} ", "dim", act)]
-    return (*row, Run(MORE, "button", "do:hints")) if passed else tuple(row), 0
+        first = [("u", "undo", "key:u")] * view.can_undo + [("r", "redo", "key:r")] * view.can_redo
+        others = [each for each in ALWAYS if not (view.state.finished and each[2] in PLAY)]
+    row = [run for hint in first for run in _hint(*hint)]
+    passed = passed if passed < len(others) else 0
+    left = width - cell_len(MORE) - width_of(row)
+    for number, hint in enumerate(others[passed:], passed):
+        runs = _hint(*hint)
+        if width_of(runs) > left:
+            return (*row, Run(" " * left), Run(MORE, "button", "do:hints")), max(number, passed + 1)
+        left -= width_of(runs)
+        row += runs
+    return (*row, Run(" " * left), Run(MORE, "button", "do:hints")) if passed else tuple(row), 0
+
+
+def _hint(key: str, label: str, act: str) -> Line:
+    return (Run(f" {key}", "key", act), Run(f" {label} ", "dim", act))
