@@ -86,7 +86,7 @@ def test_a_refusal_leaves_the_state_alone() -> None:
 
 
 def test_what_a_table_does_not_play_is_refused_by_name() -> None:
-    with pytest.raises(Refusal, match="not played at this table"):
+    with pytest.raises(Refusal, match="This table plays without"):
         decide(START, c.HireLawyer(), TABLE)
 
 
