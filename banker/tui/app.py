@@ -5,11 +5,12 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from banker.config import Config
 from banker.model.refusal import Refusal
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from banker.session import Bank, Session
     from banker.tui.screens.table import TableScreen
+    from banker.tui.widgets.keyboard import Keyboard
 
 FILE_SECONDS = 30
 """How long a fault of the file stands on the screen."""
@@ -57,6 +59,8 @@ class Banker(App[int]):
         self._wanted = game
         self._told: set[str] = set()
         """What was said of the file already."""
+        self._keyboard: Keyboard | None = None
+        """The one on the screen."""
         for theme in THEMES:
             self.register_theme(theme)
         self._settle_config()
@@ -150,6 +154,36 @@ class Banker(App[int]):
             return
         table = self._table
         self.push_screen(HelpScreen(table.session if table else None))
+
+    # --- the keyboard on the screen --------------------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """The real keyboard, and another size of the terminal, put the one on the screen away."""
+        keyboard = self._keyboard
+        if keyboard is not None and isinstance(event, events.Key | events.Resize) and not event.is_forwarded:
+            if not keyboard.is_attached:
+                self._keyboard = None
+            elif isinstance(event, events.Resize) or not keyboard.has_sent(event):
+                self._keyboard = None
+                keyboard.put_away()
+        await super().on_event(event)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click into a text field asks for the keyboard."""
+        clicked, _ = self.screen.get_widget_at(*event.screen_offset)
+        if isinstance(clicked, Input):
+            self.action_keyboard()
+
+    def action_keyboard(self) -> None:
+        """The keyboard on the screen, for the field with the cursor."""
+        from banker.tui.widgets.keyboard import Keyboard  # noqa: PLC0415  # only for the mouse
+
+        if self._keyboard is not None and self._keyboard.is_attached and self._keyboard.screen is self.screen:
+            return
+        self._keyboard = Keyboard(self.screen.focused)
+        table = self._table
+        home = table.table.side if table is not None else None
+        (home or self.screen).mount(self._keyboard)
 
     def action_quit_now(self) -> None:
         """Ends the program, for the mouse."""

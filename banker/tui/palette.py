@@ -73,10 +73,13 @@ def _of_table(screen: TableScreen) -> Iterator[Offered]:
         key = f"Answers the question; key {answer.key}" if answer.key else "Answers the question"
         yield Offered(answer.label, partial(screen.perform, answer.act), key, is_now=True)
     for binding in screen.BINDINGS:
-        if isinstance(binding, tuple) or binding.action not in ACTIONS or (is_over and binding.action in hints.PLAY):
+        if isinstance(binding, tuple):
             continue
-        does = partial(screen.perform, f"do:{binding.action}")
-        yield Offered(ACTIONS[binding.action], does, f"{binding.tooltip} ({keys_of(binding)})", is_now=True)
+        word = binding.action.removeprefix("look('").removesuffix("')")
+        if word not in ACTIONS or (is_over and word in hints.PLAY):
+            continue
+        does = partial(screen.perform, f"do:{word}")
+        yield Offered(ACTIONS[word], does, f"{binding.tooltip} ({keys_of(binding)})", is_now=True)
     for title, act, help_text in FURTHER:
         yield Offered(title, partial(screen.perform, act), help_text)
     for word, (usage, meaning) in ENTRY_WORDS.items():

@@ -13,16 +13,18 @@ from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Session
 from banker.session.bank import now
 from banker.tui.present import clock, ledger, messages, question, sheets
+from banker.tui.present.looks import LOOKS, Seen, Showing, scrolled
 from banker.tui.present.meaning import meaning
 from banker.tui.present.sheets import Sheet
 from banker.tui.present.spelling import Spelling
 from banker.tui.screens.bindings import TABLE_BINDINGS
-from banker.tui.screens.composers import COMPOSERS, ways_to_compose
+from banker.tui.screens.composers import COMPOSERS, clicked, ways_to_compose
 from banker.tui.screens.dialog import DialogScreen
 from banker.tui.widgets.bar import ENTER, Bar
 from banker.tui.widgets.command import CommandLine
+from banker.tui.widgets.keyboard import Keyboard
 from banker.tui.widgets.rows import Rows
-from banker.tui.widgets.table import Showing, Table
+from banker.tui.widgets.table import Table
 
 if TYPE_CHECKING:
     from banker.tui.app import Banker
@@ -50,6 +52,8 @@ class TableScreen(Screen[None]):
         self.table = Table()
         self.command = CommandLine(session, self.key)
         self._spelling = Spelling()
+        self._clicked_at = -1
+        """The last entry when something was clicked last."""
         self._entries: list[Logged] = []
         self._clock = clock.clock(self.view, now())
         self._told: set[str] = set()
@@ -119,7 +123,7 @@ class TableScreen(Screen[None]):
         if shown != self._clock:
             self._clock = shown
             self.repaint()
-            self._announce()
+        self._announce()
 
     def _announce(self) -> None:
         """The last round, and the end: the banker confirms it."""
@@ -218,6 +222,14 @@ class TableScreen(Screen[None]):
         start = self.view.state.seat(self.view.state.turn).at if self.showing.cursor is None else self.showing.cursor
         self.perform(f"space:{(start + step) % SPACES}")
 
+    @on(Keyboard.Covers)
+    def _covered(self, event: Keyboard.Covers) -> None:
+        """A keyboard on the screen takes rows of the log."""
+        in_side = event.rows and self.table.side is not None
+        self.command.cover(is_covered=bool(event.rows) and not in_side)
+        self.table.cover(max(event.rows - (not in_side), 0))
+        self.repaint()
+
     @on(CommandLine.Searched)
     def _searched(self, event: CommandLine.Searched) -> None:
         self._show(filter=self.showing.filter._replace(search=event.text), offset=0)
@@ -227,14 +239,18 @@ class TableScreen(Screen[None]):
     @on(Rows.Pressed)
     def _pressed(self, event: Rows.Pressed) -> None:
         event.stop()
+        if event.is_again and self.session.seq != self._clicked_at:
+            return  # the rest of a double click whose first half entered something
+        self._clicked_at = self.session.seq
         self.command.unsay()
-        self.perform(event.act)
+        self.perform(clicked(self.view, event.act))
 
     @on(Rows.Wheel)
     def _wheel(self, event: Rows.Wheel) -> None:
         event.stop()
         if event.rows.id == "log" and self.showing.sheet is None:
-            self._scroll(event.step)
+            self.showing = scrolled(self.showing, event.step, self._seen)
+            self.repaint()
         elif self.table.pages > 1:
             self._show(page=max(self.showing.page + event.step, 0))
 
@@ -249,10 +265,9 @@ class TableScreen(Screen[None]):
             case "fill":
                 self.command.put(rest)
             case "key":
-                if not self.key(self.command.value, rest):
-                    self.command.put(self.command.value + rest)
+                self._click_key(rest)
             case "do":
-                getattr(self, f"action_{rest}")()
+                self._do(rest)
             case "app":
                 getattr(self.app, f"action_{rest}")()
             case "compose":
@@ -264,6 +279,21 @@ class TableScreen(Screen[None]):
                 entry = int(rest) if verb == "log" else None
                 self._show(sheet=sheets.looked_up(self.session, verb, rest), cursor=cursor, entry=entry, page=0)
 
+    def _click_key(self, key: str) -> None:
+        line = self.command.value
+        if self.key(line, key):
+            return
+        if line and key.isdecimal():
+            self.command.say("There is a line to be entered or cleared before the dice.", "warn")
+        else:
+            self.command.put(line + key)
+
+    def _do(self, what: str) -> None:
+        if what in LOOKS:
+            self.action_look(what)
+        else:
+            getattr(self, f"action_{what}")()
+
     def _open_dialog(self, word: str) -> None:
         self.app.push_screen(DialogScreen(COMPOSERS[word](self.session)), self._composed)
 
@@ -271,10 +301,6 @@ class TableScreen(Screen[None]):
         """A dialog's line is entered or put into the bar; nothing happens when it was thrown away."""
         if act:
             self.perform(act)
-
-    def _scroll(self, step: int) -> None:
-        most = max(len(ledger.chosen(self._entries, self.showing.filter)) - 1, 0)
-        self._show(offset=min(max(self.showing.offset + step, 0), most))
 
     # --- actions ---------------------------------------------------------------------------------------------------------------
 
@@ -322,35 +348,18 @@ class TableScreen(Screen[None]):
         """The line after."""
         self.command.recall(1)
 
-    def action_more(self) -> None:
-        """The next page of what has pages, else further back in the log."""
-        if self.table.pages > 1:
-            self._show(page=(self.showing.page + 1) % self.table.pages)
-        else:
-            self._scroll(max(self.table.measures.log // 2, 1))
+    def action_look(self, what: str) -> None:
+        """Another page, entry, player or way of showing."""
+        struck = self.showing.filter.struck
+        self.showing = LOOKS[what](self.showing, self._seen)
+        if self.showing.filter.struck != struck:
+            self._reload()
+        self.repaint()
 
-    def action_less(self) -> None:
-        """The page before, or newer entries."""
-        if self.table.pages > 1:
-            self._show(page=(self.showing.page - 1) % self.table.pages)
-        else:
-            self._scroll(-max(self.table.measures.log // 2, 1))
-
-    def action_newer(self) -> None:
-        """Picks the next newer entry."""
-        self._pick(-1)
-
-    def action_older(self) -> None:
-        """Picks the next older entry."""
-        self._pick(1)
-
-    def _pick(self, step: int) -> None:
-        listed = [entry.seq for entry in ledger.chosen(self._entries, self.showing.filter)]
-        if not listed:
-            return
-        now_at = listed.index(self.showing.entry) + step if self.showing.entry in listed else 0
-        place = min(max(now_at, 0), len(listed) - 1)
-        self._show(entry=listed[place], offset=max(place - 1, 0), sheet=None)
+    @property
+    def _seen(self) -> Seen:
+        names = tuple(player.name for player in self.view.players)
+        return Seen(self._entries, names, self.table.pages, self.table.measures.log)
 
     def action_possible(self) -> None:
         """What can be entered now; what is typed behind the `?` is looked up."""
@@ -360,26 +369,6 @@ class TableScreen(Screen[None]):
     def action_raise_cash(self) -> None:
         """All that brings cash to whoever has to pay, and what is still short."""
         self._show(sheet=sheets.raising(self.session, *sheets.payer(self.view)), page=0)
-
-    def action_struck(self) -> None:
-        """Shows or hides what was taken back."""
-        self.showing = self.showing._replace(filter=self.showing.filter._replace(struck=not self.showing.filter.struck))
-        self._reload()
-        self.repaint()
-
-    def action_player(self) -> None:
-        """The log of the next player, after the last one of everybody."""
-        names = ["", *(player.name for player in self.view.players)]
-        place = (names.index(self.showing.filter.player) + 1) % len(names)
-        self._show(filter=self.showing.filter._replace(player=names[place]), offset=0)
-
-    def action_big(self) -> None:
-        """Large figures, or the table again."""
-        self._show(mode="" if self.showing.mode == "big" else "big")
-
-    def action_plain(self) -> None:
-        """Plain sentences, or the table again."""
-        self._show(mode="" if self.showing.mode == "plain" else "plain")
 
     def action_trade(self) -> None:
         """Puts a trade together."""

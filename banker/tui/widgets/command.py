@@ -46,6 +46,7 @@ class CommandLine(Vertical):
         self._way = -1
         self._opened = ("", "")
         """The key that opened the line and what it wrote, until the line is empty again."""
+        self._has_hints = True
         self._hints = 0
         """Keys of the last row that are passed over."""
         self._next = 0
@@ -56,11 +57,13 @@ class CommandLine(Vertical):
         with Horizontal(id="line"):
             yield Rows("prompt")
             yield Bar(self._key)
+            yield Rows("typing")
         yield Rows("hints")
 
     def on_mount(self) -> None:
         """Ready to type."""
         self.query_one("#prompt", Rows).show([(Run(" › ", "key"),)])
+        self.query_one("#typing", Rows).show([(Run(" keys ", "button", "app:keyboard"),)])
         self.bar.focus()
 
     @property
@@ -77,8 +80,15 @@ class CommandLine(Vertical):
         """Rows for the size of the screen."""
         self._rows = measures.message
         self.query_one("#message").styles.height = measures.message
-        self.query_one("#hints").display = bool(measures.hints)
+        self._has_hints = bool(measures.hints)
+        self.query_one("#hints").display = self._has_hints
         self.styles.height = measures.message + 1 + measures.hints
+
+    def cover(self, *, is_covered: bool) -> None:
+        """The keys of the last row give way to something else."""
+        hints = self.query_one("#hints")
+        hints.display = self._has_hints and not is_covered
+        self.styles.height = self.query_one("#message").size.height + 1 + hints.display
 
     # --- saying ----------------------------------------------------------------------------------------------------------------
 
@@ -169,7 +179,7 @@ class CommandLine(Vertical):
             self._message([(Run(" Searches the log. Enter keeps the search, Esc shows all again.", "dim"),)])
         elif not line.strip():
             self._message([])
-        elif self._way < 0 or line != self._ways[self._way]:
+        elif self._way < 0 or line != self._ways[self._way] or line.endswith(" "):
             self._way = -1
             self._ways = plausible(self._session, line)
             self._foresee(line)
@@ -188,7 +198,7 @@ class CommandLine(Vertical):
     def complete(self) -> None:
         """The next way in which the line may go on."""
         if not self._ways:
-            self._ways = plausible(self._session, self.value)
+            self._ways, self._way = plausible(self._session, self.value), -1
         if self._ways:
             self._way = (self._way + 1) % len(self._ways)
             self.put(self._ways[self._way])

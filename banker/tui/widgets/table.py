@@ -1,21 +1,21 @@
 """Everything above the command bar: board or strip, question, scoreboard, log, and the sheet laid over them."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
+from textual.widget import Widget
 
 from banker.session import Session
 from banker.tui.present import asking, big, board, ledger, plain, players, question, sheets
 from banker.tui.present.clock import Clock
-from banker.tui.present.ledger import Filter, Logged
+from banker.tui.present.ledger import Logged
 from banker.tui.present.lines import EMPTY, Line, Run, crop
+from banker.tui.present.looks import Showing
 from banker.tui.present.marks import Mark
 from banker.tui.present.measures import Measures, measure
 from banker.tui.present.question import DIGITS, Answer, Asked
-from banker.tui.present.sheets import Sheet
 from banker.tui.widgets.rows import Rows
 
 MARGIN = 1
@@ -24,29 +24,14 @@ DEED_ROWS = 9
 """Rows of the middle that have to be free for the space last moved to."""
 
 
-class Showing(NamedTuple):
-    """What is on the screen besides the game itself. Nothing here is ever lost that matters."""
-
-    sheet: Sheet | None = None
-    page: int = 0
-    """Of the sheet, else of the question."""
-    cursor: int | None = None
-    """The space looked at."""
-    filter: Filter = Filter()
-    offset: int = 0
-    """Entries scrolled past."""
-    entry: int | None = None
-    """The entry under the cursor of the log."""
-    mode: str = ""
-    """"" is the table; `plain` or `big` instead of it."""
-
-
 class Table(Vertical):
     """Paints a game. Only rows that changed are painted again."""
 
     def __init__(self) -> None:
         super().__init__(id="table")
         self.measures: Measures = measure(80, 24, 2)
+        self._whole = self.measures
+        """What they are when nothing covers the screen."""
         self.answers: Sequence[Answer] = ()
         """What a key means now: those of the sheet, else those of the question."""
         self.pages = 1
@@ -68,9 +53,19 @@ class Table(Vertical):
         """A part by its id."""
         return self.query_one(f"#{part}", Rows)
 
+    @property
+    def side(self) -> Widget | None:
+        """The column beside the whole board; None where there is none, or something stands instead of it."""
+        has_side = self.measures.plan is not None and self.query_one("#body").display
+        return self.query_one("#side") if has_side else None
+
+    def cover(self, rows: int) -> None:
+        """Something covers so many rows at the foot: of the log, or of what stands instead of the table."""
+        self.measures = self._whole._replace(body=self._whole.body - rows, log=max(self._whole.log - rows, 0))
+
     def fit(self, size: Size, seats: int) -> None:
         """Shares the screen out anew."""
-        self.measures = m = measure(size.width, size.height, seats)
+        self.measures = self._whole = m = measure(size.width, size.height, seats)
         is_wide = m.plan is not None
         self.rows("board").display = is_wide
         self.rows("strip").display = self.rows("question").display = not is_wide
