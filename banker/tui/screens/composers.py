@@ -31,6 +31,14 @@ OFFERED = {"sold": ("g", "Call the bids one by one"), "card": ("k", "Find the ca
 """Dialogs offered beside the answers where an answer begins such a line: key and label."""
 
 
+def clicked(view: View, act: str) -> str:
+    """What a click does: where a key would begin a line to type, it opens the dialog that composes it."""
+    if act == "key:t":
+        return "compose:trade"
+    begun = {f"fill:{choice.entry}": choice.entry.split(" ", 1)[0] for choice in view.choices if choice.is_start}
+    return f"compose:{begun[act]}" if begun.get(act) in COMPOSERS else act
+
+
 def ways_to_compose(view: View) -> tuple[Answer, ...]:
     """What helps to find the answer: a dialog for the line that an answer begins, and the list of what brings cash."""
     starts = {choice.entry.split(" ", 1)[0] for choice in view.choices if choice.is_start}
