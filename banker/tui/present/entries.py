@@ -35,7 +35,12 @@ ENTRY_WORDS: Mapping[str, tuple[str, str]] = {
 }
 """First word, then how it is written and what it does."""
 
-ALWAYS = frozenset(("undo", "trade", "sell", "mortgage", "set", "transfer", "count", "note", "look", "why", "worth"))
+ALWAYS = frozenset(
+    (
+        "undo", "trade", "build", "sell", "mortgage", "lift", "set", "transfer", "count", "note", "look", "why", "worth",
+        "retire", "finish",
+    )
+)  # fmt: skip
 """Words that may be entered beside any question."""
 OPENS = {"m": "mortgage ", "l": "lift ", "h": "build ", "t": "trade ", "k": "card ", "p": "transfer ", "s": "sold "}
 """Keys on an empty line that open it with the beginning of an entry."""

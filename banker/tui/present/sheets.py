@@ -6,6 +6,7 @@ from typing import NamedTuple
 from banker.model.commands import Look
 from banker.model.words import listed
 from banker.session import Session, View
+from banker.tui.present.actions import with_deed, with_player
 from banker.tui.present.asking import answer_rows, height_of
 from banker.tui.present.entries import ALWAYS, ENTRY_WORDS
 from banker.tui.present.lines import Line, Run, both, line, paragraph, width_of, wrap
@@ -25,6 +26,8 @@ class Sheet(NamedTuple):
     answers: tuple[Answer, ...] = ()
     role: str = "title"
     answers_first: bool = False
+    words: tuple[str, ...] = ()
+    """First words of lines, to be clicked."""
 
 
 class Shown(NamedTuple):
@@ -40,6 +43,7 @@ def lay_out(sheet: Sheet, width: int, height: int, page: int) -> Shown:
     said: list[Line | Answer] = []
     for text in sheet.said:
         said += paragraph(text, width, indent=len(text) - len(text.lstrip()) + 2)
+    said += _word_rows(sheet.words, width)
     body = [*sheet.answers, *said] if sheet.answers_first else [*said, *sheet.answers]
     pages = _pages(body, width, height - len(_head(sheet, width, 1, 1)))
     if len(pages) > 1:
@@ -51,6 +55,16 @@ def lay_out(sheet: Sheet, width: int, height: int, page: int) -> Shown:
     for each in pages[page]:
         rows += answer_rows(next(numbered), width) if isinstance(each, Answer) else [each]
     return Shown(rows, visible, len(pages))
+
+
+def _word_rows(words: Sequence[str], width: int) -> list[Line]:
+    """Words that begin a line when they are clicked, as many a row as fit."""
+    rows: list[list[Run]] = [[]]
+    for word in words:
+        if rows[-1] and width_of(rows[-1]) + len(word) + 2 > width:
+            rows.append([])
+        rows[-1] += [Run(f" {word} ", "button", f"fill:{word} "), Run(" ")]
+    return [tuple(row) for row in rows if row]
 
 
 def _head(sheet: Sheet, width: int, page: int, pages: int) -> list[Line]:
@@ -80,9 +94,9 @@ def looked_up(session: Session, what: str, name: str) -> Sheet:
     """A space, a player, a group or an entry of the log, as it was clicked."""
     match what:
         case "space":
-            return deed(session, int(name))
+            return deed(session, int(name))._replace(answers=with_deed(session, int(name)))
         case "player":
-            return Sheet(name, session.look(Look(player=name)), (Answer("", f"Only {name} in the log", f"only:{name}"),))
+            return Sheet(name, session.look(Look(player=name)), with_player(session, name))
         case "look":
             return Sheet(name, session.look(Look(group=name)))
         case _:
@@ -152,11 +166,11 @@ def why(session: Session, seq: int) -> Sheet:
 
 def possible(asked: Asked) -> Sheet:
     """What can be entered now, numbered; what always can is named, and Help has every word with an example."""
-    always = ", ".join(word for word in ENTRY_WORDS if word in ALWAYS)
+    always = tuple(word for word in ENTRY_WORDS if word in ALWAYS)
     dice = ("The two dice: type them, as 64.",) if asked.is_dice else ()
-    said = (*dice, f"Always possible: {always}. F1 tells every word of the table language, with an example.")
+    said = (*dice, "Always possible, and told with an example by F1:")
     ways = tuple(answer._replace(key="", label=_with_key(answer), is_pick=True) for answer in asked.answers)
-    return Sheet(POSSIBLE, said, ways, answers_first=True)
+    return Sheet(POSSIBLE, said, ways, answers_first=True, words=always)
 
 
 def _with_key(answer: Answer) -> str:

@@ -1,33 +1,50 @@
 """Which dialogs there are, and where they are offered. They compose a line and may be thrown away at any time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Protocol
 
 from banker.session import Session, View
 from banker.tui.present.dialogs import Dialog
 from banker.tui.present.question import Answer
 
 
-def _calling(session: Session) -> Dialog:
+class Composer(Protocol):
+    """Opens a dialog; `about` is what was clicked, where the dialog begins with it: a player, or the position of a deed."""
+
+    def __call__(self, session: Session, about: str = "") -> Dialog:
+        """The dialog as it begins."""
+
+
+def _calling(session: Session, about: str = "") -> Dialog:  # noqa: ARG001  # one thing at a time is under the hammer
     from banker.tui.present.dialogs.calling import calling  # noqa: PLC0415  # loaded when first opened
 
     return calling(session)
 
 
-def _cards(session: Session) -> Dialog:
+def _cards(session: Session, about: str = "") -> Dialog:  # noqa: ARG001  # the deck is known
     from banker.tui.present.dialogs.cards import cards  # noqa: PLC0415  # loaded when first opened
 
     return cards(session)
 
 
-def _trading(session: Session) -> Dialog:
+def _dealing(session: Session, about: str = "") -> Dialog:  # noqa: ARG001  # whose turn it is to be dealt to is known
+    from banker.tui.present.dialogs.dealing import dealing  # noqa: PLC0415  # loaded when first opened
+
+    return dealing(session)
+
+
+def _trading(session: Session, about: str = "") -> Dialog:
     from banker.tui.present.dialogs.trading import trading  # noqa: PLC0415  # loaded when first opened
 
-    return trading(session)
+    return trading(session, about)
 
 
-COMPOSERS: Mapping[str, Callable[[Session], Dialog]] = {"sold": _calling, "card": _cards, "trade": _trading}
+COMPOSERS: Mapping[str, Composer] = {"sold": _calling, "card": _cards, "deal": _dealing, "trade": _trading}
 """By the first word of the line they compose."""
-OFFERED = {"sold": ("g", "Call the bids one by one"), "card": ("k", "Find the card by its words")}
+OFFERED = {
+    "sold": ("g", "Call the bids one by one"), "card": ("k", "Find the card by its words"),
+    "deal": ("g", "Pick the deeds from a list"),
+}  # fmt: skip
 """Dialogs offered beside the answers where an answer begins such a line: key and label."""
 
 

@@ -294,8 +294,9 @@ class TableScreen(Screen[None]):
         else:
             getattr(self, f"action_{what}")()
 
-    def _open_dialog(self, word: str) -> None:
-        self.app.push_screen(DialogScreen(COMPOSERS[word](self.session)), self._composed)
+    def _open_dialog(self, wanted: str) -> None:
+        word, _, about = wanted.partition(" ")
+        self.app.push_screen(DialogScreen(COMPOSERS[word](self.session, about)), self._composed)
 
     def _composed(self, act: str | None) -> None:
         """A dialog's line is entered or put into the bar; nothing happens when it was thrown away."""

@@ -187,7 +187,7 @@ class Table(Vertical):
             self.rows("sheet").show(big.board_of_cash(view, marks, width, height))
             return
         entries = ledger.chosen(log, showing.filter)
-        said = "\n".join(showing.sheet.said) if showing.sheet else ""
+        said = "\n".join([*showing.sheet.said, ", ".join(showing.sheet.words)]) if showing.sheet else ""
         rows = _inset(plain.rows(view, asked, said, entries, width - 2 * MARGIN))
         self.pages = max(-(-len(rows) // height), 1)
         first = showing.page % self.pages * height

@@ -217,9 +217,17 @@ def _typed(money: int, key: str) -> int:
     return money
 
 
-def trading(session: Session) -> Trading:
-    """An empty trade between the debtor or the player on turn, and the next one."""
+def trading(session: Session, about: str = "") -> Trading:
+    """An empty trade between the debtor or the player on turn, and the next one.
+
+    `about` is the player to trade with instead, or the position of a deed that its owner gives.
+    """
     view = session.view()
-    first = view.state.debts[0].debtor if view.state.debts else view.state.turn
-    others = view.state.after(first)
-    return Trading(session, (Hand(first), Hand(others[0] if others else first)), marks(view.state.seats))
+    state = view.state
+    first = state.debts[0].debtor if state.debts else state.turn
+    deeds = frozenset({int(about)}) if about.isascii() and about.isdecimal() and about not in state.living else frozenset()
+    wanted = state.owner(next(iter(deeds))) if deeds else about
+    others = state.after(first)
+    other = wanted if wanted in others else (others[0] if others else first)
+    mine = Hand(first, spaces=deeds if wanted == first else frozenset())
+    return Trading(session, (mine, Hand(other, spaces=deeds if wanted == other else frozenset())), marks(state.seats))
