@@ -22,6 +22,8 @@ class Option(Struct, frozen=True):
     """None where the line still lacks something."""
     start: str = ""
     """Then the text to start the line with, such as `card `."""
+    about: str = ""
+    """The player named behind that text."""
 
 
 class Ask(Struct, frozen=True):

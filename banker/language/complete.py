@@ -151,10 +151,11 @@ class _Walk:
         if not is_open and (not places or any(not place.kinds for place in places)):
             return []
         gap = "" if not self._rest or self._rest[-1] == " " else " "
-        return [
+        found = [
             f"{self._rest}{gap * (candidate.text != ',')}{candidate.text}{self._end(place.filled())}"
             for place, candidate in self._offered(len(self._pieces), "")
         ]
+        return [*found, f"{self._rest.rstrip()}, "] if any(place.lists for place in places) else found
 
     def _end(self, place: Place) -> str:
         """A space where the line has to go on from there."""
@@ -162,13 +163,13 @@ class _Walk:
         return "" if can_end or place.kinds == (",",) else " "
 
     def _offered(self, start: int, typed: str) -> list[tuple[Place, Candidate]]:
-        """What may stand at `start` and begins so: called so by code, then beginning so, then abbreviated so."""
+        """What may stand at `start` and begins so: by its code, by its beginning, then abbreviated; with nothing typed, spaces come last."""
         places = sorted(self._places[start], key=lambda place: (self._order.index(place.way), place.at))
         named = {piece[0] for piece in self._pieces[:start]}
+        kinds = [(place, kind) for place in places for kind in place.kinds]
         offered = [
             (place, candidate)
-            for place in places
-            for kind in place.kinds
+            for place, kind in sorted(kinds, key=lambda each: not typed and each[1] in ("SPACE", "DEED"))
             for candidate in self._candidates(kind)
             if kind != "PLAYER" or candidate.text not in named  # nobody deals with themselves
         ]

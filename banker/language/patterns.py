@@ -7,7 +7,8 @@ from banker.model.board import TOKENS
 
 _ONE = ("", "PLAYER")
 _WHERE = ("DEED",)
-_ITEMS = "PLAYER MONEY|DEED|jail_card|nothing*"
+_ITEMS = "PLAYER MONEY|DEED|jail_card*"
+_NOTHING = "PLAYER nothing"
 _IMMUNITY = "PLAYER immunity DEED* USES"
 _PLAYER_FACTS = ("PLAYER cash MONEY", "PLAYER at SPACE")
 _DEED_FACTS = ("DEED owner PLAYER|bank", "DEED houses COUNT", "DEED hotels COUNT", "DEED mortgaged yes|no")
@@ -28,7 +29,10 @@ PATTERNS: Mapping[str, tuple[str, ...]] = {
     "offer": ("DEED MONEY",),
     "build": ("GROUP", "DEED", "GROUP COUNT", "DEED COUNT"),
     "sell": ("GROUP", "DEED", "GROUP COUNT|all", "DEED COUNT|all"),
-    "trade": (f"{_ITEMS} / {_ITEMS}", f"{_IMMUNITY} / {_ITEMS}", f"{_ITEMS} / {_IMMUNITY}"),
+    "trade": (
+        f"{_ITEMS} / {_ITEMS}", f"{_ITEMS} / {_NOTHING}", f"{_NOTHING} / {_ITEMS}", f"{_IMMUNITY} / {_ITEMS}",
+        f"{_IMMUNITY} / {_NOTHING}", f"{_ITEMS} / {_IMMUNITY}", f"{_NOTHING} / {_IMMUNITY}",
+    ),
     "partner": ("PLAYER , PLAYER* GROUP",),
     "leave": ("PLAYER GROUP",),
     "retire": ("PLAYER",),

@@ -7,7 +7,7 @@ import re
 from typing import assert_never
 
 from banker.language.places import find_space
-from banker.language.words import KEYWORDS, Word, fold, plain, quote
+from banker.language.words import KEYWORDS, Word, fold, quote
 from banker.model import commands as c
 from banker.model.board import Board
 from banker.model.events import BANK, POT
@@ -15,6 +15,8 @@ from banker.model.money import WHOLE
 
 _SAFE = re.compile(r"[^\W\d_][^\W\d_]*(?:[ '’.&-]+[^\W\d_][^\W\d_]*)*[.]?")
 """Letters, with single marks between words."""
+_PLAYER = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+"""One word of letters, with marks only inside."""
 _SPACE_WORDS = KEYWORDS - {"free", "jail", "house", "short", "bank", "chance", "chest"}
 """Keywords that are looked for beside the name of a space."""
 
@@ -60,8 +62,8 @@ class Writer:
         return ", ".join(self.space(at) for at in positions)
 
     def player(self, name: str) -> str:
-        """A player; in quotation marks unless it is a plain word."""
-        is_plain = name.isalpha() and plain(name) not in KEYWORDS and bool(fold(name))
+        """A player; in quotation marks unless it is one word of letters."""
+        is_plain = _PLAYER.fullmatch(name) and fold(name) and not KEYWORDS.intersection(fold(name))
         return name if is_plain else quote(name)
 
     def account(self, name: str) -> str:

@@ -72,7 +72,7 @@ class Dealing(Rule):
         """The deeds, or no dealing."""
         player, _ = question.owed[0]
         return (
-            Option("d", f"Type the deeds dealt to {player}", start=f'deal "{player}" '),
+            Option("d", f"Type the deeds dealt to {player}", start="deal ", about=player),
             Option("x", "Deal no more deeds", DealSkip()),
         )
 

@@ -118,7 +118,7 @@ class Debts(Rule):
     def options(self, c: Ctx, question: Debt) -> tuple[Option, ...]:
         """All that brings cash; bankruptcy only where nothing else is left."""
         ways = c.rules.ways_to_raise(c, question.debtor)
-        trade = Option("t", "Trade with another player", start=f'trade "{question.debtor}" ')
+        trade = Option("t", "Trade with another player", start="trade ", about=question.debtor)
         if c.rules.objection(c, "may_give_up", question.debtor) is not None:
             return (*ways, trade)
         return (*ways, trade, Option("", f"{question.debtor} is bankrupt (type it out)", Bankrupt(question.debtor)))

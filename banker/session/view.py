@@ -5,7 +5,7 @@ from msgspec import Struct
 from banker.engine.decide import Table, options, worth
 from banker.engine.quotes import Ask, Option
 from banker.engine.ruleset import Options
-from banker.language.show import show
+from banker.language.show import Writer, show
 from banker.model.board import Board, Token
 from banker.model.facts import Worth
 from banker.model.offers import RentClaim
@@ -109,7 +109,8 @@ def choices(state: GameState, table: Table) -> tuple[Choice, ...]:
 def choice(option: Option, board: Board) -> Choice:
     """An option with its line."""
     if option.command is None:
-        return Choice(option.key, option.label, option.start, is_start=True)
+        named = f"{Writer(board).player(option.about)} " if option.about else ""
+        return Choice(option.key, option.label, option.start + named, is_start=True)
     return Choice(option.key, option.label, show(option.command, board))
 
 

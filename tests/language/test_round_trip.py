@@ -19,7 +19,7 @@ BOARDS = (load_board("us"), load_board("uk"))
 PLAYERS = (
     "Ann", "Bob", "Bob Lee", "Red", "Boardwalk", "Cash", "7", "x2", "O'Neill", "Zoë", "Zoe", 'The "Cat"', "50%", "A/B",
     "a, b", "#1", "On", "सीता", "👩\u200d🚀", "Pe", "Bank Street", "Turn", "x", "Water Works", "Note",
-    "All Of It", ": x", "House", "Token", "5", "roll", "M5", "-3",
+    "All Of It", ": x", "House", "Token", "5", "roll", "M5", "-3", "Jean-Luc", "Cash-Bob",
 )  # fmt: skip
 
 players = st.sampled_from(PLAYERS)

@@ -213,3 +213,16 @@ def test_open_rent_of_somebody_else_is_said(bank: Bank) -> None:
     refusal = session.would_refuse("transfer pot Ann 5")
     assert refusal is not None
     assert refusal.sentence == "The pot has $0, not $5."
+
+
+@pytest.mark.parametrize(
+    ("name", "written"), [("Ann", "Ann"), ("O'Neill", "O'Neill"), ("Player 2", '"Player 2"'), ("Cash", '"Cash"')]
+)
+def test_a_line_that_is_begun_quotes_a_name_only_where_it_must(name: str, written: str) -> None:
+    with Bank.open(None) as bank:
+        session = bank.new(New((name, "Bob"), "house", options=(("dealt_deeds", "2"),)))
+        assert f"deal {written} " in [choice.entry for choice in session.view().choices]
+        for line in ("deal skip", "set Boardwalk owner Bob", f"set {written} cash 5", f"set {written} at @36", "2 1", "claim"):
+            session.enter(line)
+        assert session.view().pending == "debt"
+        assert f"trade {written} " in [choice.entry for choice in session.view().choices]
