@@ -14,6 +14,9 @@ KEY_CELLS = 4
 """Cells of a key and the gap behind it."""
 LEAST = 3
 """Rows of answers that what happened leaves."""
+IDLE = "-"
+"""Dice beside a line that is no throw."""
+FACES = ("1", "2", "3", "4", "5", "6")
 TIGHT = 6
 """Rows beside the answers below which only the question itself is said."""
 
@@ -28,16 +31,18 @@ def head_rows(shown: Asked, width: int, most: int) -> list[Line]:
     if shown.detail:
         rows += paragraph(shown.detail, width, "dim")
     if shown.is_dice:
-        rows.append(dice_row())
+        rows.append(dice_row(shown.die))
     return rows
 
 
-def dice_row() -> Line:
-    """Dice for the mouse."""
+def dice_row(die: str = "") -> Line:
+    """Dice for the mouse: the first one is lit, and taken back beside them. They lie idle beside a line of text."""
     row: list[Run] = [Run("dice ", "dim")]
     for face in "123456":
-        row += [Run(f" {face} ", "button", f"key:{face}"), Run(" ")]
-    return tuple(row)
+        act = f"key:{face}" if die != IDLE else ""
+        sign = f"[{face}]" if face == die else f" {face} "
+        row += [Run(sign, "button" if act and face != die else ("cursor" if act else "dim"), act), Run(" ")]
+    return (*row, Run(" ⌫ ", "button", "do:back")) if die in FACES else tuple(row)
 
 
 def answer_rows(answer: Answer, width: int) -> list[Line]:
@@ -109,7 +114,7 @@ def _lay_out_alone(session: Session, shown: Asked, width: int, height: int, page
     visible = _picked(session, shown, pages, page)
     more = line(Run(f" {page % len(pages) + 1}/{len(pages)} PgDn ", "button", "do:more")) if len(pages) > 1 else ()
     title = shown.title.partition(":")[0] if shown.is_dice else shown.title
-    far = (*(dice_row()[1:] if shown.is_dice else ()), *more)
+    far = (*(dice_row(shown.die)[1:] if shown.is_dice else ()), *more)
     rows = [both(line(Run(cut(title, width - width_of(far)), "title")), far, width)]
     answers = [answer_rows(answer._replace(label=cut(answer.label, width - KEY_CELLS)), width)[0] for answer in visible]
     if is_halved:

@@ -23,6 +23,8 @@ class Showing(NamedTuple):
     """The entry under the cursor of the log."""
     mode: str = ""
     """"" is the table; `plain` or `big` instead of it."""
+    die: str = ""
+    """The first die in the line, or `-` for a line that is no throw."""
 
 
 class Seen(NamedTuple):

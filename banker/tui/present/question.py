@@ -48,6 +48,8 @@ class Asked(NamedTuple):
     """Digits are dice; otherwise they are answers."""
     has_digits: bool = True
     """Digits stand for its answers; otherwise for those of a sheet over it."""
+    die: str = ""
+    """The first die, once it is thrown; `-` while the line holds anything else, so that dice mean nothing."""
 
 
 def is_dice_awaited(view: View) -> bool:

@@ -103,7 +103,7 @@ class TableScreen(Screen[None]):
             self._entries += ledger.read(self.session, struck=self.showing.filter.struck, after=before.seq)
         else:
             self._reload()
-        self._show(sheet=None, page=0, cursor=None, offset=0, entry=None)
+        self._show(sheet=None, page=0, cursor=None, offset=0, entry=None, die="")
 
     def tick(self) -> None:
         """The clock, and entries of another banker."""
@@ -229,6 +229,11 @@ class TableScreen(Screen[None]):
         self.command.cover(is_covered=bool(event.rows) and not in_side)
         self.table.cover(max(event.rows - (not in_side), 0))
         self.repaint()
+
+    @on(CommandLine.Diced)
+    def _diced(self, event: CommandLine.Diced) -> None:
+        if event.die != self.showing.die:
+            self._show(die=event.die)
 
     @on(CommandLine.Searched)
     def _searched(self, event: CommandLine.Searched) -> None:

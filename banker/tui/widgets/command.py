@@ -11,9 +11,10 @@ from textual.widgets import Input
 
 from banker.session import Session
 from banker.tui.present import hints, messages
+from banker.tui.present.asking import IDLE
 from banker.tui.present.entries import OPENS
 from banker.tui.present.lines import Line, Run
-from banker.tui.present.meaning import is_unfinished, reopened
+from banker.tui.present.meaning import FIRST_DIE, is_unfinished, reopened
 from banker.tui.present.measures import Measures
 from banker.tui.present.plausible import foresee, plausible
 from banker.tui.widgets.bar import Bar
@@ -32,6 +33,12 @@ class CommandLine(Vertical):
 
         text: str
 
+    @dataclass
+    class Diced(Message):
+        """What the line is for the dice: their first one, `-` for a line that is no throw, "" for an empty one."""
+
+        die: str
+
     def __init__(self, session: Session, at_once: Callable[[str, str], bool]) -> None:
         super().__init__(id="command")
         self._session = session
@@ -47,6 +54,7 @@ class CommandLine(Vertical):
         self._opened = ("", "")
         """The key that opened the line and what it wrote, until the line is empty again."""
         self._has_hints = True
+        self._die = ""
         self._hints = 0
         """Keys of the last row that are passed over."""
         self._next = 0
@@ -171,6 +179,10 @@ class CommandLine(Vertical):
         if line != self.value:
             return  # typed over since, in one go
         self.show_hints()
+        die = line[:1] if FIRST_DIE.fullmatch(line) or not line else IDLE
+        if die != self._die:
+            self._die = die
+            self.post_message(self.Diced(die))
         if self._said and (line == self._kept or not line):
             return
         self._said = []

@@ -80,7 +80,7 @@ class Table(Vertical):
         """The game as it stands. `log` is oldest first."""
         m, view = self.measures, session.view()
         shown = board.picture(session, showing.cursor)
-        asked = question.asked(session, extra)
+        asked = question.asked(session, extra)._replace(die=showing.die)
         self.rows("head").show([players.header(view, clock.shown, m.width)])
         self.query_one("#body").display = not showing.mode
         self.rows("sheet").display = bool(showing.mode)
