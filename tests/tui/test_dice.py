@@ -10,6 +10,7 @@ def faces(text: str) -> str:
 
 async def test_the_first_die_is_lit_and_can_be_taken_back() -> None:
     async with table("start", size=(80, 24)) as at:
+        await at.pilot.pause()
         assert faces(at.text("question")) == "1 2 3 4 5 6"
         await click(at, "key:3")
         assert faces(at.text("question")) == "1 2 [3] 4 5 6 ⌫"

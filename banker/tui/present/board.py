@@ -248,20 +248,30 @@ def _token(shown: Picture, seat: Seat, *, letters: bool) -> Run:
 # --- the strip -----------------------------------------------------------------------------------------------------------------
 
 
-def strip(shown: Picture, width: int) -> list[Line]:
-    """Three rows: the spaces behind the player on turn and the next twelve, as far as they fit."""
+TURNS: tuple[Line, ...] = (
+    (Run(" "), Run(" › ", "button", "do:onward")),
+    (Run(" "), Run(" ‹ ", "button", "do:backward")),
+    EMPTY,
+)
+"""What shows other spaces, beside the rows of the strip."""
+TURN_CELLS = 4
+
+
+def strip(shown: Picture, width: int, turned: int = 0) -> list[Line]:
+    """Three rows: the spaces behind the player on turn and the next twelve, as far as they fit; or from `turned` spaces on."""
     shown = shown._replace(trail=shown.trail._replace(is_strip=True))
-    count = max((width - 1) // (STRIP_CELL + 1), 1)
+    count = max((width - 1 - TURN_CELLS) // (STRIP_CELL + 1), 1)
     behind = min(max(count - STRIP_AHEAD - 1, 0), STRIP_BEHIND)
     middle = shown.view.state.seat(shown.view.state.turn).at if shown.cursor is None else shown.cursor
-    spaces = [(middle - behind + step) % SPACES for step in range(min(count, SPACES))]
+    spaces = [(middle + turned - behind + step) % SPACES for step in range(min(count, SPACES))]
     columns = [_strip_rows(shown, at) for at in spaces]
     rows = []
     for number in range(STRIP_ROWS):
         row: list[Run] = []
         for at, column in zip(spaces, columns, strict=True):
             row += [_gap(shown, at, number), *column[number]]
-        rows.append(tuple(row))
+        turn = TURNS[number] if count < SPACES else ()
+        rows.append((*row, *turn))
     return rows
 
 

@@ -7,6 +7,9 @@ from banker.tui.present import ledger
 from banker.tui.present.ledger import Filter, Logged
 from banker.tui.present.sheets import Sheet
 
+TURN = 10
+"""Spaces that the strip is turned by: a side of the board."""
+
 
 class Showing(NamedTuple):
     """What is on the screen besides the game itself. Nothing here is ever lost that matters."""
@@ -21,6 +24,8 @@ class Showing(NamedTuple):
     """Entries scrolled past."""
     entry: int | None = None
     """The entry under the cursor of the log."""
+    turned: int = 0
+    """How many spaces the strip of the board is turned on."""
     mode: str = ""
     """"" is the table; `plain` or `big` instead of it."""
     die: str = ""
@@ -86,8 +91,13 @@ def _mode(mode: str) -> Callable[[Showing, Seen], Showing]:
     return lambda showing, _: showing._replace(mode="" if showing.mode == mode else mode)
 
 
+def _turned(step: int) -> Callable[[Showing, Seen], Showing]:
+    """Other spaces of the board where it is a strip."""
+    return lambda showing, _: showing._replace(turned=showing.turned + step)
+
+
 LOOKS: Mapping[str, Callable[[Showing, Seen], Showing]] = {
     "more": _paged(1), "less": _paged(-1), "newer": _picked(-1), "older": _picked(1), "struck": _struck, "player": _of_player,
-    "big": _mode("big"), "plain": _mode("plain"),
+    "big": _mode("big"), "plain": _mode("plain"), "onward": _turned(TURN), "backward": _turned(-TURN),
 }  # fmt: skip
 """By what they are called in keys and acts."""

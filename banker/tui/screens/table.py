@@ -13,6 +13,7 @@ from banker.model.refusal import InvariantBroken, Refusal
 from banker.session import Session
 from banker.session.bank import now
 from banker.tui.present import clock, ledger, messages, question, sheets
+from banker.tui.present.actions import dealt_line
 from banker.tui.present.looks import LOOKS, Seen, Showing, scrolled
 from banker.tui.present.meaning import meaning
 from banker.tui.present.sheets import Sheet
@@ -103,7 +104,7 @@ class TableScreen(Screen[None]):
             self._entries += ledger.read(self.session, struck=self.showing.filter.struck, after=before.seq)
         else:
             self._reload()
-        self._show(sheet=None, page=0, cursor=None, offset=0, entry=None, die="")
+        self._show(sheet=None, page=0, cursor=None, offset=0, entry=None, die="", turned=0)
 
     def tick(self) -> None:
         """The clock, and entries of another banker."""
@@ -248,12 +249,15 @@ class TableScreen(Screen[None]):
             return  # the rest of a double click whose first half entered something
         self._clicked_at = self.session.seq
         self.command.unsay()
-        self.perform(clicked(self.view, event.act))
+        deal = dealt_line(self.session, self.command.value, event.act)
+        self.perform(f"fill:{deal}" if deal else clicked(self.view, event.act))
 
     @on(Rows.Wheel)
     def _wheel(self, event: Rows.Wheel) -> None:
         event.stop()
-        if event.rows.id == "log" and self.showing.sheet is None:
+        if event.rows.id == "strip":
+            self.action_look("onward" if event.step > 0 else "backward")
+        elif event.rows.id == "log" and self.showing.sheet is None:
             self.showing = scrolled(self.showing, event.step, self._seen)
             self.repaint()
         elif self.table.pages > 1:

@@ -96,7 +96,7 @@ class Table(Vertical):
             self.rows("board").show(board.board(shown, m.plan, middle))
             self._paint_log(showing, log, m.side, m.log)
         else:
-            self._rule_above("strip", board.strip(shown, m.width), at_least=1)
+            self._rule_above("strip", board.strip(shown, m.width, showing.turned), at_least=1)
             self._paint_below(session, showing, asked, log)
 
     def _middle(self, shown: board.Picture, session: Session, showing: Showing, asked: Asked) -> list[Line]:
