@@ -163,7 +163,7 @@ class _Walk:
         return "" if can_end or place.kinds == (",",) else " "
 
     def _offered(self, start: int, typed: str) -> list[tuple[Place, Candidate]]:
-        """What may stand at `start` and begins so: by its code, by its beginning, then abbreviated; with nothing typed, spaces come last."""
+        """What may stand at `start` and begins so, by code, beginning or abbreviation; spaces last where nothing is typed."""
         places = sorted(self._places[start], key=lambda place: (self._order.index(place.way), place.at))
         named = {piece[0] for piece in self._pieces[:start]}
         kinds = [(place, kind) for place in places for kind in place.kinds]

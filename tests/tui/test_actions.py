@@ -1,12 +1,16 @@
 """What can be done with a deed or a player that is looked at, and the deeds picked for a deal."""
 
+import pytest
+
 from banker.tui.present import question, sheets
-from banker.tui.present.actions import with_deed, with_player
+from banker.tui.present.actions import dealt_line, with_deed, with_player
 from banker.tui.present.dialogs import Done
 from banker.tui.present.dialogs.dealing import dealing
 from banker.tui.present.dialogs.trading import trading
 from banker.tui.present.lines import plain, width_of
 from tests.tui.scenes import scene
+from tests.tui.test_table_keys import table
+from tests.tui.test_table_screen import click
 
 
 def acts(answers: object) -> set[str]:
@@ -38,12 +42,50 @@ def test_a_deed_that_is_dealt_is_entered_by_its_sheet() -> None:
     assert session.state.owner(39) == "Ann"
 
 
+async def test_a_click_on_the_board_puts_the_deed_into_the_deal() -> None:
+    for size in ((80, 24), (120, 40)):
+        async with table("deal", size=size) as at:
+            await click(at, "space:1")
+            assert at.line == "deal Ann Mediterranean Avenue"
+            assert at.screen.showing.sheet is None
+            await click(at, "space:3")
+            assert at.line == "deal Ann Mediterranean Avenue, Baltic Avenue"
+            await click(at, "space:1")
+            assert at.line == "deal Ann Baltic Avenue"
+            await click(at, "space:5")
+            await at.press("enter")
+            assert [at.session.state.owner(each) for each in (1, 3, 5)] == [None, "Ann", "Ann"]
+            await click(at, "space:3")
+            assert at.line == ""
+            assert at.screen.showing.sheet is not None
+
+
+@pytest.mark.parametrize(
+    ("line", "after"),
+    [
+        ("", "deal Ann Boardwalk"),
+        ("d", "deal Ann Boardwalk"),
+        ("deal Ann ", "deal Ann Boardwalk"),
+        ("deal Ann boardwalk", "deal Ann "),
+        ("deal Ann Park Place,", "deal Ann Park Place, Boardwalk"),
+        ("DEAL ann pp, bw, me", "deal Ann Park Place, Mediterranean Avenue"),
+        ("note x", ""),
+    ],
+)
+def test_a_deed_clicked_joins_the_deal_that_is_begun(line: str, after: str) -> None:
+    session = scene("deal")
+    assert dealt_line(session, line, "space:39") == after
+    assert dealt_line(session, line, "space:0") == ""
+    assert dealt_line(session, line, "player:Bob") == ""
+    assert dealt_line(scene("purchase"), line, "space:39") == ""
+
+
 def test_a_trade_begins_with_what_was_clicked() -> None:
     session = scene("purchase")
     mine, other = trading(session, "25").hands
-    assert (mine.player, other.player, other.spaces) == ("Ann", "Cid", {25})
+    assert (mine.player, other.player, other.spaces) == ("Ann", "Cid", frozenset({25}))
     mine, other = trading(session, "37").hands
-    assert (mine.player, mine.spaces, other.spaces) == ("Ann", {37}, frozenset())
+    assert (mine.player, mine.spaces, other.spaces) == ("Ann", frozenset({37}), frozenset())
     assert trading(session, "Dora").hands[1].player == "Dora"
 
 

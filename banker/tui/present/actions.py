@@ -2,7 +2,11 @@
 
 from collections.abc import Iterator
 
-from banker.language.show import Writer
+from banker.language.parse import parse
+from banker.language.show import Writer, show
+from banker.model.agenda import Deal
+from banker.model.commands import DealDeeds
+from banker.model.refusal import Refusal
 from banker.session import Session
 from banker.tui.present import words
 from banker.tui.present.plausible import foresee
@@ -28,11 +32,30 @@ def with_deed(session: Session, at: int) -> tuple[Answer, ...]:
 
 def _dealt(session: Session, name: str) -> Iterator[Answer]:
     """To whoever is dealt deeds now."""
-    ask = session.view().ask
-    if ask is not None and ask.player is not None and session.state.pending is not None and session.state.pending.kind == "deal":
-        line = f"deal {Writer(session.table.board).player(ask.player)} {name}"
+    if isinstance(session.state.pending, Deal):
+        player, _ = session.state.pending.owed[0]
+        line = f"deal {Writer(session.table.board).player(player)} {name}"
         if not foresee(session, line).refusal:
-            yield Answer("", f"{ask.player} is dealt it", f"enter:{line}")
+            yield Answer("", f"{player} is dealt it", f"enter:{line}")
+
+
+def dealt_line(session: Session, line: str, act: str) -> str:
+    """The deal in the line with the deed that was clicked, or without it if it stood there; "" where a click deals nothing."""
+    board, state = session.table.board, session.state
+    verb, _, place = act.partition(":")
+    if verb != "space" or not isinstance(state.pending, Deal) or not "deal".startswith(line.lower().split(" ")[0]):
+        return ""
+    at = int(place)
+    if board.spaces[at].deed is None or state.owner(at) is not None:
+        return ""
+    deal = DealDeeds(state.pending.owed[0][0], ())
+    try:
+        entry = parse(line.strip(" ,"), session.scope)
+    except Refusal:
+        entry = deal  # no deed stands there yet
+    deal = entry if isinstance(entry, DealDeeds) else deal
+    others = tuple(each for each in deal.spaces if each != at)
+    return show(DealDeeds(deal.player, others if at in deal.spaces else (*others, at)), board)
 
 
 def _tried(session: Session, name: str) -> Iterator[Answer]:
