@@ -116,3 +116,15 @@ def test_nothing_is_dealt_before_a_deed_is_picked() -> None:
     deal = dealing(scene("deal"))
     assert deal.key("enter") is deal
     assert deal.key("escape") == Done()
+
+
+def test_cash_is_raised_until_there_is_enough() -> None:
+    session = scene("debt")
+    sheet = sheets.raising(session, *sheets.payer(session.view()))
+    assert sheet.short == 980
+    session.enter("mortgage Park Place")
+    again = sheets.after_raising(session, sheet)
+    assert again is not None
+    assert again.short == 805
+    assert sheets.after_raising(session, sheets.deed(session, 1)) is None
+    assert sheets.after_raising(scene("start"), sheet) is None

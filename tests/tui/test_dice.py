@@ -31,8 +31,10 @@ async def test_dice_lie_idle_beside_a_line_of_text() -> None:
     async with table("start", size=(80, 24)) as at:
         at.screen.command.put("note the second ")
         await at.pilot.pause()
-        acts = {run.act for row in at.screen.table.rows("question").shown for run in row}
-        assert not {act for act in acts if act.startswith("key:")}
+        dice = [run for row in at.screen.table.rows("question").shown for run in row if run.act.startswith("key:")]
+        assert {run.role for run in dice} == {"dim"}
+        await click(at, "key:6")
+        assert at.line == "note the second "
         await at.press("escape")
         await click(at, "key:6")
         assert at.line == "6"

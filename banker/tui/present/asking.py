@@ -36,12 +36,11 @@ def head_rows(shown: Asked, width: int, most: int) -> list[Line]:
 
 
 def dice_row(die: str = "") -> Line:
-    """Dice for the mouse: the first one is lit, and taken back beside them. They lie idle beside a line of text."""
+    """Dice for the mouse: the first one is lit, and taken back beside them. They lie idle beside a line of text, and say so."""
     row: list[Run] = [Run("dice ", "dim")]
     for face in "123456":
-        act = f"key:{face}" if die != IDLE else ""
-        sign = f"[{face}]" if face == die else f" {face} "
-        row += [Run(sign, "button" if act and face != die else ("cursor" if act else "dim"), act), Run(" ")]
+        role = {IDLE: "dim", face: "cursor"}.get(die, "button")
+        row += [Run(f"[{face}]" if face == die else f" {face} ", role, f"key:{face}"), Run(" ")]
     return (*row, Run(" ⌫ ", "button", "do:back")) if die in FACES else tuple(row)
 
 

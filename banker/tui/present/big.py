@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from banker.session import View
-from banker.tui.present.lines import EMPTY, Line, Run, cut, fit
+from banker.tui.present.asking import dice_row
+from banker.tui.present.lines import EMPTY, Line, Run, both, cut, fit, line
 from banker.tui.present.marks import Mark
+from banker.tui.present.question import Asked
 
 ROWS = 5
 """Rows of a figure at its smallest."""
@@ -41,6 +43,16 @@ def board_of_cash(view: View, marks: Mapping[str, Mark], width: int, height: int
     money = view.board.money
     rows = [(Run(f" {marks[player.name].token} "), Run(f"{player.name}  {money(player.cash)}", "b")) for player in players]
     return rows[:height]
+
+
+def foot(asked: Asked, width: int) -> list[Line]:
+    """Question and answers in two rows, and the way back to the table."""
+    dice = dice_row(asked.die) if asked.is_dice else ()
+    back = line(Run(" F3 back to the table ", "button", "do:big"))
+    buttons = [
+        run for answer in asked.answers for run in (Run(f" {answer.key or '•'} {answer.label} ", "button", answer.act), Run(" "))
+    ]
+    return [both(line(Run(f" {asked.title}", "title")), dice, width), both((Run(" "), *buttons), line(" ", back[0]), width)]
 
 
 def _laid_out(view: View, marks: Mapping[str, Mark], width: int, columns: int, scale: int) -> list[Line]:

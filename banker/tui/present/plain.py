@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from banker.model.words import counted
 from banker.session import PlayerView, View
 from banker.tui.present import words
+from banker.tui.present.asking import dice_row
 from banker.tui.present.ledger import Logged
 from banker.tui.present.lines import Line, paragraph
 from banker.tui.present.players import JAIL_TURNS, round_of
@@ -15,12 +16,19 @@ LOG_ENTRIES = 200
 
 
 def rows(view: View, asked: Asked, said: str, entries: Sequence[Logged], width: int) -> list[Line]:
-    """Question first, then the players, then the log from the newest entry."""
-    text = [*question(asked), said, *(player(view, each) for each in view.players), pot(view)]
-    text += [entry_of_log(entry) for entry in entries[:LOG_ENTRIES]]
+    """Question first, then the players, then the log from the newest entry. Answers, players and entries can be clicked."""
     found: list[Line] = []
-    for sentence in text:
+    for sentence in (asked.happened, " ".join(part for part in (asked.title, asked.detail) if part)):
         found += paragraph(sentence, width)
+    if asked.is_dice:
+        found.append(dice_row(asked.die))
+    text = [(sentence, "") for sentence in asked.offers]
+    text += [(f"{answer.key or 'click or type'}: {answer.label}.", answer.act) for answer in asked.answers]
+    text += [("F8 goes back to the table.", "do:plain"), (said, "")]
+    text += [(player(view, each), f"player:{each.name}") for each in view.players]
+    text += [(pot(view), ""), *((entry_of_log(entry), f"log:{entry.seq}") for entry in entries[:LOG_ENTRIES])]
+    for sentence, act in text:
+        found += paragraph(sentence, width, "", act)
     return found
 
 
@@ -28,12 +36,6 @@ def entry_of_log(entry: Logged) -> str:
     """An entry in a sentence; one that was taken back says so."""
     undone = "undone: " if entry.is_struck else ""
     return f"Entry {entry.seq}: {undone}{entry.text} {entry.balances}".rstrip()
-
-
-def question(asked: Asked) -> list[str]:
-    """What happened and what can be answered."""
-    keys = [f"{answer.key or 'click or type'}: {answer.label}." for answer in asked.answers]
-    return [asked.happened, " ".join(part for part in (asked.title, asked.detail) if part), *asked.offers, *keys]
 
 
 def player(view: View, seat: PlayerView) -> str:

@@ -28,6 +28,8 @@ class Sheet(NamedTuple):
     answers_first: bool = False
     words: tuple[str, ...] = ()
     """First words of lines, to be clicked."""
+    short: int = 0
+    """What whoever raises cash still lacks, in whole units."""
 
 
 class Shown(NamedTuple):
@@ -145,7 +147,15 @@ def raising(session: Session, player: str, needed: int) -> Sheet:
     short = needed - seat.cash
     lacks = f", {board.money(short)} short of {board.money(needed)}" if needed and short > 0 else ""
     said = () if ways else ("Nothing can be sold or mortgaged now. A trade (t) may help.",)
-    return Sheet(f"Raise cash: {player} has {board.money(seat.cash)}{lacks}", said, tuple(ways))
+    return Sheet(f"Raise cash: {player} has {board.money(seat.cash)}{lacks}", said, tuple(ways), short=max(short, 0))
+
+
+def after_raising(session: Session, before: Sheet | None) -> Sheet | None:
+    """The ways to raise cash again, while something is still short; nothing where other things were looked at."""
+    if before is None or not before.short:
+        return None
+    sheet = raising(session, *payer(session.view()))
+    return sheet if sheet.short else None
 
 
 def _way(entry: str, session: Session) -> str:

@@ -104,7 +104,8 @@ class TableScreen(Screen[None]):
             self._entries += ledger.read(self.session, struck=self.showing.filter.struck, after=before.seq)
         else:
             self._reload()
-        self._show(sheet=None, page=0, cursor=None, offset=0, entry=None, die="", turned=0)
+        sheet = sheets.after_raising(self.session, self.showing.sheet)
+        self._show(sheet=sheet, page=0, cursor=None, offset=0, entry=None, die="", turned=0)
 
     def tick(self) -> None:
         """The clock, and entries of another banker."""
