@@ -1,20 +1,24 @@
 """Dice for the mouse: the first one is seen, a double is the same one again, and beside a line of text they lie idle."""
 
+from tests.tui.frames import still
 from tests.tui.test_table_keys import table
 from tests.tui.test_table_screen import click
 
 
 def faces(text: str) -> str:
-    return " ".join(text.partition("dice")[2].partition("\n")[0].split())
+    row = next(row.strip() for row in text.splitlines() if row.strip().startswith("dice "))
+    return " ".join(row.split()[1:])
 
 
 async def test_the_first_die_is_lit_and_can_be_taken_back() -> None:
     async with table("start", size=(80, 24)) as at:
-        await at.pilot.pause()
+        await still(at.pilot)
         assert faces(at.text("question")) == "1 2 3 4 5 6"
         await click(at, "key:3")
+        await still(at.pilot)
         assert faces(at.text("question")) == "1 2 [3] 4 5 6 ⌫"
         await click(at, "do:back")
+        await still(at.pilot)
         assert at.line == ""
         assert faces(at.text("question")) == "1 2 3 4 5 6"
 
