@@ -20,6 +20,8 @@ INTEREST = 10
 JAIL_CARD = -1
 """The row of a Get out of Jail Free card."""
 STEPS = (1, 5, 10, 50, 100)
+VERDICT = 5
+"""Rows kept for what the trade comes to, so that nothing moves under the mouse when it is said."""
 
 
 class Hand(Struct, frozen=True):
@@ -126,6 +128,7 @@ class Trading(Struct, frozen=True):
         """Both hands side by side, then what it comes to."""
         half = (width - 3) // 2
         verdict = self._verdict(width)
+        verdict += [EMPTY] * (VERDICT - len(verdict))
         longest = max(len(self.items_of(hand.player)) for hand in self.hands) + 3
         room = max(min(height - len(verdict) - 4, longest), 2)
         columns = [self._column(side, half, room) for side in (0, 1)]
