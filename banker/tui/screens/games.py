@@ -9,7 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.events import Key, Resize
+from textual.events import Click, Key, Resize
 from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Input, Static
 
@@ -96,6 +96,12 @@ class GamesScreen(Screen[None]):
         """Where there is no game yet, Enter sets one up."""
         if event.key == "enter" and not self._all and not self.trouble:
             event.stop()
+            self.action_new()
+
+    @on(Click, "#games-empty")
+    def begin_first(self) -> None:
+        """A click where there is no game yet sets one up, too."""
+        if not self._all and not self.trouble:
             self.action_new()
 
     def on_resize(self, event: Resize) -> None:

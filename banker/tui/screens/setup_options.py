@@ -19,7 +19,7 @@ from banker.tui.present.screens import ends
 from banker.tui.present.setting_up import WIDE, about, changed, figure_wanted, option_row
 from banker.tui.screens.buttons import Small
 from banker.tui.screens.pages import say
-from banker.tui.widgets.marked import Marked
+from banker.tui.widgets.marked import Looked
 
 
 class OptionsScreen(Screen[Draft | None]):
@@ -43,7 +43,7 @@ class OptionsScreen(Screen[Draft | None]):
         """The options by rule, the one marked in a sentence, and the line for a figure."""
         yield Static(id="options-title", classes="title", markup=False)
         with Container(id="options-body"):
-            yield Marked(*self._rows(), id="options-list", markup=False)
+            yield Looked(*self._rows(), id="options-list", markup=False)
             with Vertical(id="options-about"):
                 yield Static(id="options-sentence", markup=False)
                 yield Input(id="options-figure", select_on_focus=True)

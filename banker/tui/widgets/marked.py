@@ -2,6 +2,7 @@
 
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual.strip import Strip
 from textual.widgets import OptionList
 
@@ -23,3 +24,15 @@ class Marked(OptionList):
             row = Strip([Segment(text, (style or ground) + Style(color=ground.color), control) for text, style, control in row])
         meta = Style(meta={"option": at}) if at < self.option_count else Style()
         return Strip([Segment(SIGN if at == self.highlighted else " " * len(SIGN), ground + meta), *row])
+
+
+class Looked(Marked):
+    """Options of which a click on another one only marks it: it is read before it is chosen."""
+
+    def on_click(self, event: events.Click) -> None:
+        """The first click marks, one on the marked row chooses."""
+        at = event.style.meta.get("option")
+        if at is not None and at != self.highlighted:
+            event.prevent_default()
+            if not self.get_option_at_index(at).disabled:
+                self.highlighted = at
