@@ -179,6 +179,35 @@ async def test_tab_completes_what_would_be_taken() -> None:
         assert at.session.state.holding(5).mortgaged
 
 
+async def test_a_line_is_put_together_by_clicks_alone() -> None:
+    async with table("auction") as at:
+        await type_in(at.pilot, ":sold b")
+        for way in (" sold Bob ", " sold Bob 100"):
+            await click(at, f"fill:{way}")
+            assert at.line == way
+        await click(at, "do:enter_line")
+        assert at.session.state.owner(26) == "Bob"
+
+
+async def test_tab_goes_on_to_the_next_word() -> None:
+    async with table("auction") as at:
+        await type_in(at.pilot, ":set d")
+        await at.press("tab", "tab")
+        assert at.line == " set Dora cash "
+
+
+async def test_a_line_that_has_to_go_on_says_how_and_is_not_refused() -> None:
+    async with table("auction") as at:
+        await type_in(at.pilot, ":set ")
+        assert "set Ann" in at.text("message")
+        assert "not clear" not in at.text("message")
+        await type_in(at.pilot, "Ann cash")
+        assert "set Ann cash" in at.text("message")
+    async with table("auction") as at:
+        await type_in(at.pilot, ":mortgage boardwalk")
+        assert "Bank" in at.text("message")
+
+
 async def test_up_recalls_and_down_returns() -> None:
     async with table("start") as at:
         for line in ("note one", "note two"):

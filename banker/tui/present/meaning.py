@@ -51,7 +51,10 @@ def is_unfinished(view: View, line: str, ways: Sequence[str], refused: Sequence[
     """Whether a line that would be refused can still become right: a first die, half a word, or a way on that is not refused."""
     if FIRST_DIE.fullmatch(line) and is_dice_awaited(view):
         return True
-    return len(refused) < len(ways) or any(way.casefold().startswith(line.casefold().lstrip()) for way in ways)
+    begun = line.casefold().strip()
+    further = [way for way in ways if way.casefold().strip() != begun]
+    has_to_go_on = any(way.endswith(" ") and not way.endswith(", ") for way in further)
+    return has_to_go_on or len(refused) < len(ways) or any(way.casefold().strip().startswith(begun) for way in further)
 
 
 def begins_a_word(letters: str) -> bool:

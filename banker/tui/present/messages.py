@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from banker.model.board import Board
 from banker.model.events import DeedGiven, Event, GameFinished, PlayerOut, Transfer
 from banker.model.state import GameState
 from banker.model.words import listed
 from banker.session import Preview
 from banker.tui.present import words
-from banker.tui.present.lines import Line, Run, both, cut, line, paragraph
-
-SHOWN_MAX = 8
+from banker.tui.present.lines import Line, Run, both, cut, line, paragraph, width_of
 
 
 def preview(seen: Preview, board: Board, next_lines: Sequence[str], width: int, height: int) -> list[Line]:
     """What the line would come to, and how it may go on. A refusal is said in full, whatever rows it takes."""
-    ways = _ways(next_lines)
+    ways = _ways(next_lines, width)
     if seen.refusal:
         told = sentence(f"→ {seen.refusal}", width, "dim")
         return [*told, *ways] if len(told) + len(ways) <= height else told
@@ -34,17 +34,19 @@ def sentence(text: str, width: int, role: str = "") -> list[Line]:
     return [(Run(" "), *row) for row in paragraph(text, max(width - 2, 1), role)]
 
 
-def unfinished(next_lines: Sequence[str]) -> list[Line]:
-    """A line that can still become right says only how it may go on."""
-    return _ways(next_lines) or [line(Run(" → the second die: 1 to 6", "dim"))]
+def unfinished(next_lines: Sequence[str], width: int, height: int) -> list[Line]:
+    """A line that can still become right says only how it may go on, in as many rows as there are."""
+    return _ways(next_lines, width, height) or [line(Run(" → the second die: 1 to 6", "dim"))]
 
 
-def _ways(next_lines: Sequence[str]) -> list[Line]:
-    """The row of what Tab goes on to."""
-    ways: list[Run] = []
-    for each in next_lines[:SHOWN_MAX]:
-        ways += [Run("  "), Run(each, "key", f"fill:{each}")]
-    return [(Run(" tab", "dim"), *ways)] if ways else []
+def _ways(next_lines: Sequence[str], width: int, height: int = 1) -> list[Line]:
+    """What Tab goes on to; the last row says whether there is more."""
+    rows: list[list[Run]] = [[Run(" tab", "dim")]]
+    for each in next_lines:
+        if len(rows) < height and width_of(rows[-1]) + cell_len(each) + 2 > width:
+            rows.append([Run("    ")])
+        rows[-1] += [Run("  "), Run(each, "key", f"fill:{each}")]
+    return [tuple(row) for row in rows] if next_lines else []
 
 
 def moments(before: GameState, after: GameState, events: Sequence[Event], board: Board) -> list[str]:

@@ -203,7 +203,7 @@ class CommandLine(Vertical):
         seen = foresee(session, line)
         refused = [way for way in self._ways if foresee(session, way).refusal] if seen.refusal else []
         if seen.refusal and is_unfinished(session.view(), line, self._ways, refused):
-            self._message(messages.unfinished(self._ways))
+            self._message(messages.unfinished(self._ways, max(self.size.width, 1), self._rows))
         else:
             self._message(messages.preview(seen, session.table.board, self._ways, max(self.size.width, 1), self._rows))
 
