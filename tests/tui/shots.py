@@ -80,7 +80,7 @@ TABLES: Mapping[str, Shot] = {
     "sheet_possible": Shot("claim", ("question_mark",)),
     "sheet_deed": Shot("claim", ("left", "left", "left", "left", "left")),
     "sheet_player": Shot("claim", ("=?Ann", "enter")),
-    "sheet_deed_owned": Shot("purchase", ("left", "left", "left"), TableScreen),
+    "sheet_deed_owned": Shot("purchase", ("left",)),
     "sheet_why": Shot("debt", ("shift+up", "enter")),
     "sheet_raise": Shot("debt", ("f5",)),
     "sheet_nothing_to_raise": Shot("start", ("f5",)),

@@ -8,6 +8,8 @@ from banker.tui.present.lines import EMPTY, Line, Run, both, cut, fit, line
 from banker.tui.present.marks import Mark
 from banker.tui.present.question import Asked
 
+BACK = Run(" F3 back to the table ", "button", "do:big")
+BLOCK = "█"
 ROWS = 5
 """Rows of a figure at its smallest."""
 FIGURES: Mapping[str, tuple[str, ...]] = {
@@ -45,14 +47,22 @@ def board_of_cash(view: View, marks: Mapping[str, Mark], width: int, height: int
     return rows[:height]
 
 
-def foot(asked: Asked, width: int) -> list[Line]:
-    """Question and answers in two rows, and the way back to the table."""
+def whole(view: View, asked: Asked, marks: Mapping[str, Mark], width: int, height: int) -> list[Line]:
+    """The cash, and at the foot the question; that takes one row instead of two where figures would not be large otherwise."""
+    foot = _foot(asked, width)
+    cash = board_of_cash(view, marks, width, height - len(foot))
+    if not any(BLOCK in run.text for row in cash for run in row):
+        foot = foot[-1:] if not asked.is_dice else [both(dice_row(asked.die), line(BACK), width)]
+        cash = board_of_cash(view, marks, width, height - len(foot))
+    return [*cash, *[EMPTY] * (height - len(foot) - len(cash)), *foot]
+
+
+def _foot(asked: Asked, width: int) -> list[Line]:
+    """Question and answers, and the way back to the table."""
     dice = dice_row(asked.die) if asked.is_dice else ()
-    back = line(Run(" F3 back to the table ", "button", "do:big"))
-    buttons = [
-        run for answer in asked.answers for run in (Run(f" {answer.key or '•'} {answer.label} ", "button", answer.act), Run(" "))
-    ]
-    return [both(line(Run(f" {asked.title}", "title")), dice, width), both((Run(" "), *buttons), line(" ", back[0]), width)]
+    answers = [Run(f" {answer.key or '•'} {answer.label} ", "button", answer.act) for answer in asked.answers]
+    buttons = [run for answer in answers for run in (answer, Run(" "))]
+    return [both(line(Run(f" {asked.title}", "title")), dice, width), both((Run(" "), *buttons), line(" ", BACK), width)]
 
 
 def _laid_out(view: View, marks: Mapping[str, Mark], width: int, columns: int, scale: int) -> list[Line]:

@@ -184,9 +184,7 @@ class Table(Vertical):
         width, height = self.measures.width, self.measures.body
         self.answers, self.pages = asked.answers, 1
         if showing.mode == "big":
-            foot = big.foot(asked, width)
-            cash = big.board_of_cash(view, marks, width, height - len(foot))
-            self.rows("sheet").show([*cash, *[EMPTY] * (height - len(foot) - len(cash)), *foot])
+            self.rows("sheet").show(big.whole(view, asked, marks, width, height))
             return
         entries = ledger.chosen(log, showing.filter)
         said = "\n".join([*showing.sheet.said, ", ".join(showing.sheet.words)]) if showing.sheet else ""
