@@ -393,30 +393,3 @@ async def test_a_sheet_and_a_question_never_share_a_digit() -> None:
         assert label in at.text("board")
         await at.press("1")
         assert at.session.entries[-1].text.split()[0] in ("sell", "mortgage")
-
-
-async def test_the_rest_of_a_double_click_enters_nothing() -> None:
-    async with table("purchase") as at:
-        rows = at.pilot.app.screen.query_one("#question", Rows)
-        y = next(y for y, row in enumerate(rows.shown) if any(run.act == "enter:buy" for run in row))
-        before = at.session.seq
-        await at.pilot.click(rows, offset=Offset(2, y), times=3)
-        await at.pilot.pause()
-        assert (at.session.seq, at.line) == (before + 1, "")
-
-
-async def test_a_die_is_not_added_to_another_line() -> None:
-    async with table("claim") as at:
-        await type_in(at.pilot, ":mortgage")
-        await click(at, "key:2")
-        assert at.line.strip() == "mortgage"
-        assert "before the dice" in at.text("message")
-
-
-async def test_a_click_opens_the_dialog_where_a_key_opens_the_line() -> None:
-    async with table("debt") as at:
-        begins = next(answer.act for answer in at.screen.table.answers if answer.key == "t")
-        await click(at, begins)
-        assert isinstance(at.pilot.app.screen, DialogScreen)
-        await at.press("escape", "t")
-        assert at.line.startswith("trade ")

@@ -33,6 +33,7 @@ class DialogScreen(ModalScreen[str]):
         self._rows = 0
         self._most = HEIGHT_MAX - FRAME_HEIGHT
         self._is_over = False
+        self._is_clicked = False
 
     def compose(self) -> ComposeResult:
         """A heading and the rows."""
@@ -79,6 +80,9 @@ class DialogScreen(ModalScreen[str]):
     @on(Rows.Pressed)
     def _pressed(self, event: Rows.Pressed) -> None:
         event.stop()
+        if event.is_again and not self._is_clicked:
+            return  # the rest of the double click that opened the dialog
+        self._is_clicked = True
         self.press(event.act.removeprefix("key:"))
 
     @on(Rows.Wheel)

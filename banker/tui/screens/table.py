@@ -310,6 +310,7 @@ class TableScreen(Screen[None]):
 
     def _composed(self, act: str | None) -> None:
         """A dialog's line is entered or put into the bar; nothing happens when it was thrown away."""
+        self._clicked_at = -1
         if act:
             self.perform(act)
 
