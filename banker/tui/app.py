@@ -178,8 +178,10 @@ class Banker(App[int]):
         """The keyboard on the screen, for the field with the cursor."""
         from banker.tui.widgets.keyboard import Keyboard  # noqa: PLC0415  # only for the mouse
 
-        if self._keyboard is not None and self._keyboard.is_attached and self._keyboard.screen is self.screen:
-            return
+        if self._keyboard is not None and self._keyboard.is_attached:
+            if self._keyboard.screen is self.screen:
+                return
+            self._keyboard.put_away()
         self._keyboard = Keyboard(self.screen.focused)
         table = self._table
         home = table.table.side if table is not None else None

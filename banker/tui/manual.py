@@ -37,6 +37,8 @@ SIGNS = (
     ("▸", "whose turn it is"),
 )
 """What stands on the board and beside it."""
+MOUSE = ("a click into a line", "Keys on the screen, to type with the mouse; their × puts them away, and so does any real key")
+"""Among the keys."""
 
 
 class Section(Struct, frozen=True):

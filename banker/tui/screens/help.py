@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from banker.session import Session
-from banker.tui.manual import Section, narrowed, one_each, possible, signs, words
+from banker.tui.manual import MOUSE, Section, narrowed, one_each, possible, signs, words
 from banker.tui.present.lines import fit, wrap
 from banker.tui.present.screens import ends
 from banker.tui.screens.pages import Page
@@ -59,7 +59,8 @@ class HelpScreen(Screen[None]):
         """Of the screen below this one, and of the whole program."""
         below = [screen for screen in self.app.screen_stack if screen is not self][-1:]
         bindings = [binding for holder in (*below, self.app) for binding in _bindings(type(holder).BINDINGS)]
-        return one_each([(keys_of(binding), binding.tooltip or binding.description) for binding in bindings if binding.id])
+        keys = [(keys_of(binding), binding.tooltip or binding.description) for binding in bindings if binding.id]
+        return one_each([*keys, MOUSE])
 
     def show(self) -> None:
         """The rows that fit the search."""

@@ -19,12 +19,13 @@ SETTLES = 0.3
 SHIFT = "⇧"
 DIGITS = "1234567890"
 LETTERS = ("qwertyuiop", "asdfghjkl?", f"{SHIFT}zxcvbnm,/")
+EQUALS = "="
 SIGNS = (":@\"'-", ".+*~_")
 DOES = {
-    "⌫": "backspace", "clear": "ctrl+u", "clr": "ctrl+u", "tab": "tab", "space": "space", "spc": "space", "enter": "enter",
-    "⏎": "enter", "esc": "escape",
+    "⌫": "backspace", "clear": "end ctrl+u", "clr": "end ctrl+u", "tab": "tab", "space": "space", "spc": "space",
+    "enter": "enter", "⏎": "enter", "esc": "escape",
 }  # fmt: skip
-"""Keys that write nothing or no letter, by what stands on them."""
+"""Keys that write nothing or no letter, by what stands on them; `clear` presses two."""
 AWAY = "×"
 
 
@@ -58,7 +59,13 @@ class Keyboard(Rows):
         self._paint()
         self.styles.height = len(self.shown)
         self.screen.add_class("-typing")
+        self.watch(self.screen, "focused", self._go_with_field, init=False)
         self.post_message(self.Covers(len(self.shown)))
+
+    def _go_with_field(self) -> None:
+        """Where the field has gone, as after its figure was taken, nothing is to be typed."""
+        if self._field is not None and not self._field.display:
+            self.put_away()
 
     def put_away(self) -> None:
         """The real keyboard is used, or nothing more is to be typed."""
@@ -92,18 +99,18 @@ class Keyboard(Rows):
         screen = self.screen
         if self._field is not None and self._field.is_attached and not isinstance(screen.focused, Input):
             screen.set_focus(self._field)
-        key = DOES.get(label, label)
-        character = " " if key == "space" else (label if len(label) == 1 and label not in DOES else None)
-        sent = events.Key(key, character)
-        self._sent.append(sent)
-        self.app.post_message(sent)
+        for key in DOES.get(label, label).split():
+            character = " " if key == "space" else (label if len(label) == 1 and label not in DOES else None)
+            sent = events.Key(key, character)
+            self._sent.append(sent)
+            self.app.post_message(sent)
         if self._is_capital and len(label) == 1 and label.isalpha():
             self._is_capital = False
             self._paint()
 
 
 def _wide(is_capital: bool) -> Iterator[Line]:  # one row of ten large keys after the other, signs and words beside them
-    yield _row(DIGITS, 4, ("⌫", "clear", "esc", AWAY))
+    yield _row(DIGITS, 4, (EQUALS, "⌫", "clear", "esc", AWAY))
     yield _row(_cased(LETTERS[0], is_capital), 4, (*SIGNS[0], "tab"))
     yield _row(_cased(LETTERS[1], is_capital), 4, (*SIGNS[1], "enter"))
     yield _row(_cased(LETTERS[2], is_capital), 4, ("space",), wide=23)
@@ -112,7 +119,7 @@ def _wide(is_capital: bool) -> Iterator[Line]:  # one row of ten large keys afte
 def _narrow(is_capital: bool) -> Iterator[Line]:  # three cells a key
     for row in (DIGITS, *(_cased(row, is_capital) for row in LETTERS), "".join(SIGNS)):
         yield _row(row, 2, ())
-    yield _row("", 2, ("⌫", "clr", "tab", "spc", "⏎", "esc", AWAY), gap="")
+    yield _row("", 2, (EQUALS, "⌫", "clr", "tab", "spc", "⏎", "esc", AWAY), gap="")
 
 
 def _cased(row: str, is_capital: bool) -> str:
@@ -120,10 +127,10 @@ def _cased(row: str, is_capital: bool) -> str:
 
 
 def _row(keys: str, size: int, words: tuple[str, ...], *, wide: int = 0, gap: str = " ") -> Line:
-    """Keys of one size, then words as wide as they are."""
+    """Keys of one size, then words as wide as they are. The gap behind a key is pressed with it."""
     row: list[Run] = []
     for key in keys:
-        row += [Run(f"{key:^{size}}", "button", key), Run(gap)]
+        row += [Run(f"{key:^{size}}", "button", key), Run(gap, "", key)]
     for word in words:
-        row += [Run(f" {word} ".center(wide), "button", word), Run(gap)]
+        row += [Run(f" {word} ".center(wide), "button", word), Run(gap, "", word)]
     return tuple(run for run in row if run.text)
