@@ -158,7 +158,7 @@ class Banker(App[int]):
     # --- the keyboard on the screen --------------------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:
-        """The real keyboard, and another size of the terminal, put the one on the screen away."""
+        """The real keyboard, and another size of the terminal, put the one on the screen away; Esc does nothing else then."""
         keyboard = self._keyboard
         if keyboard is not None and isinstance(event, events.Key | events.Resize) and not event.is_forwarded:
             if not keyboard.is_attached:
@@ -166,6 +166,8 @@ class Banker(App[int]):
             elif isinstance(event, events.Resize) or not keyboard.has_sent(event):
                 self._keyboard = None
                 keyboard.put_away()
+                if isinstance(event, events.Key) and event.key == "escape":
+                    return
         await super().on_event(event)
 
     def on_click(self, event: events.Click) -> None:
