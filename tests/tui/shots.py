@@ -18,6 +18,7 @@ from banker.tui.screens.games import GamesScreen
 from banker.tui.screens.help import HelpScreen
 from banker.tui.screens.pause import PauseScreen
 from banker.tui.screens.report import ReportScreen
+from banker.tui.screens.setup import SetupScreen
 from banker.tui.screens.table import TableScreen
 from tests.tui.frames import still
 from tests.tui.scenes import SCENES, scene
@@ -41,6 +42,8 @@ class Shot(NamedTuple):
     """Where the keys lead."""
     later: timedelta = timedelta()
     """How long after its start the game is looked at."""
+    click: str = ""
+    """What is clicked at each size: a keyboard on the screen goes with a change of size."""
 
 
 def hostile(at: Bank) -> Session:
@@ -87,6 +90,8 @@ TABLES: Mapping[str, Shot] = {
     "sheet_count": Shot("claim", ("=count Ann 600", "enter")),
     "sheet_worth": Shot("claim", ("=worth", "enter")),
     "table_undone": Shot("claim", ("=u",)),
+    "keyboard_debt": Shot("debt", click="#typing"),
+    "keyboard_claim": Shot("claim", click="#typing"),
     "palette": Shot("claim", ("ctrl+p",), CommandPalette),
     "palette_found": Shot("claim", ("ctrl+p", "=mortg"), CommandPalette),
     "log_search": Shot("claim", ("=/goes to Ann",)),
@@ -123,6 +128,7 @@ AROUND: Mapping[str, Shot] = {
     "games_none": Shot(lambda _: None, (), GamesScreen),
     "games_searched": Shot(several, ("slash", "=zo"), GamesScreen),
     "games_not_found": Shot(several, ("slash", "=zeppelin"), GamesScreen),
+    "keyboard_new_game": Shot(lambda _: None, ("n",), SetupScreen, click="#setup-name"),
     "report": Shot("debt", ("f2",), ReportScreen),
     "report_start": Shot("start", ("f2",), ReportScreen),
     "report_finished": Shot("finished", ("f2",), ReportScreen),

@@ -3,7 +3,7 @@
 import importlib
 import pkgutil
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import datetime, timedelta
 from itertools import chain, count
 
@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 from textual.binding import Binding
 from textual.command import CommandPalette
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 import banker.tui
@@ -68,6 +69,9 @@ async def test_each_screen_at_each_size(name: str, update_frames: bool, monkeypa
         for width, height in SIZES:
             await pilot.resize_terminal(width, height)
             await still(pilot)
+            if shot.click:
+                await pilot.click(shot.click)
+                await still(pilot)
             compare(app, f"{name}_{width}", update=update_frames)
             assert all(cell_len(row) <= width for row in frame(app).splitlines())
         assert type(app.screen) is shot.screen
@@ -114,6 +118,15 @@ def test_no_frame_is_left_over() -> None:
 # --- what holds in all of them -------------------------------------------------------------------------------------------------
 
 
+async def at_each_size(pilot: Pilot[int]) -> AsyncIterator[str]:
+    """What stands on the screen at one size after the other."""
+    for size in SIZES:
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        await pilot.pause()
+        yield frame(pilot.app)
+
+
 @pytest.mark.parametrize("name", SCENES)
 async def test_cash_and_answers_are_seen_at_each_size(name: str) -> None:
     at = bank()
@@ -121,11 +134,7 @@ async def test_cash_and_answers_are_seen_at_each_size(name: str) -> None:
     app = Program(at, "friday")
     async with app.run_test(size=SIZES[0]) as pilot:
         screen = await opened(pilot)
-        for size in SIZES:
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            await pilot.pause()
-            shown = frame(app)
+        async for shown in at_each_size(pilot):
             for player in session.view().players:
                 assert session.table.board.money(player.cash) in shown
             keyed = {answer.key for answer in screen.table.answers}
@@ -138,11 +147,7 @@ async def test_hostile_names_stand_as_they_are_and_the_columns_hold() -> None:
     app = Program(at, "hostile")
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        for size in SIZES:
-            await pilot.resize_terminal(*size)
-            await pilot.pause()
-            await pilot.pause()
-            shown = frame(app)
+        async for shown in at_each_size(pilot):
             for name in HOSTILE:
                 assert name[:12] in shown, name
             ends = {_cash_ends(row, session.view().board.currency) for row in _texts(screen, "players") if "$" in row}

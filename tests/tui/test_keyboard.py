@@ -1,5 +1,8 @@
 """The keyboard on the screen: every field of the program takes text from a mouse."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
 import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
@@ -86,7 +89,9 @@ async def test_a_key_of_the_real_keyboard_puts_it_away_and_is_typed() -> None:
         assert not screen.query(Keyboard)
 
 
-async def test_names_are_typed_with_a_capital_first() -> None:
+@asynccontextmanager
+async def naming() -> AsyncGenerator[Pilot[int], None]:
+    """The set-up, with the field for names clicked."""
     app = Program(bank())
     async with app.run_test(size=(80, 24)) as pilot:
         await ready(pilot)
@@ -94,6 +99,12 @@ async def test_names_are_typed_with_a_capital_first() -> None:
         await still(pilot)
         await pilot.click("#setup-name")
         await still(pilot)
+        yield pilot
+
+
+async def test_names_are_typed_with_a_capital_first() -> None:
+    async with naming() as pilot:
+        app = pilot.app
         await tap(pilot, "Z", "o", "e", "enter")
         await tap(pilot, "⇧", "B", "o", "enter")
         await pilot.pause()
@@ -104,13 +115,8 @@ async def test_names_are_typed_with_a_capital_first() -> None:
 
 
 async def test_it_goes_back_to_its_field_when_something_else_has_the_cursor() -> None:
-    app = Program(bank())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await ready(pilot)
-        await pilot.press("n")
-        await still(pilot)
-        await pilot.click("#setup-name")
-        await still(pilot)
+    async with naming() as pilot:
+        app = pilot.app
         app.screen.query_one("#setup-presets").focus()
         await pilot.pause()
         await tap(pilot, "X")

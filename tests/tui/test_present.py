@@ -19,6 +19,7 @@ from banker.tui.present import plain as plain_table
 from banker.tui.present.lines import Run, both, crop, cut, fit, pad, plain, right, width_of, wrap
 from banker.tui.present.marks import marks, pieces
 from banker.tui.present.meaning import meaning
+from banker.tui.present.plausible import plausible
 from banker.tui.present.trail import Trail, trail
 from tests.tui.scenes import SCENES, scene
 from tests.tui.tables import HOSTILE
@@ -267,6 +268,12 @@ def test_undo_and_the_next_keys_stand_in_the_same_cells_on_every_row_of_hints() 
         if not passed:
             break
     assert {act for _, _, act in hints.ALWAYS} <= seen
+
+
+def test_checks_of_a_transcript_are_not_offered_on_the_line() -> None:
+    session = scene("claim")
+    assert not {line.split(" ")[0] for letter in "enr" for line in plausible(session, letter)} & {"expect", "new", "refused"}
+    assert "retire " in plausible(session, "re")
 
 
 def test_minutes_are_said_as_hours_from_sixty_on() -> None:

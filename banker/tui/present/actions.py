@@ -22,7 +22,7 @@ def with_deed(session: Session, at: int) -> tuple[Answer, ...]:
     if board.spaces[at].deed is None or state.finished:
         return ()
     name, owner = Writer(board).space(at), state.owner(at)
-    found = [*_dealt(session, name), *_tried(session, name)]
+    found = [*_dealt(session, at), *_tried(session, name)]
     if owner is not None and len(state.living) > 1:
         found.append(Answer("", "Trade it for something", f"compose:trade {at}"))
     further = (("It belongs to somebody else", "owner"), ("Its houses are others", "houses"))
@@ -30,11 +30,11 @@ def with_deed(session: Session, at: int) -> tuple[Answer, ...]:
     return tuple(found)
 
 
-def _dealt(session: Session, name: str) -> Iterator[Answer]:
+def _dealt(session: Session, at: int) -> Iterator[Answer]:
     """To whoever is dealt deeds now."""
     if isinstance(session.state.pending, Deal):
         player, _ = session.state.pending.owed[0]
-        line = f"deal {Writer(session.table.board).player(player)} {name}"
+        line = show(DealDeeds(player, (at,)), session.table.board)
         if not foresee(session, line).refusal:
             yield Answer("", f"{player} is dealt it", f"enter:{line}")
 

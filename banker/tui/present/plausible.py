@@ -10,6 +10,8 @@ from banker.session import Preview, Session
 
 PLACED = frozenset({"mortgage", "lift", "build", "sell"})
 """First words whose lines name a deed or a group, which can all be tried."""
+ELSEWHERE = frozenset({"expect", "refused", "new"})
+"""First words of lines that are for transcripts, or for another game."""
 SHOWN_MAX = 12
 
 
@@ -27,7 +29,7 @@ def plausible(session: Session, text: str) -> tuple[str, ...]:
     verb = SHORT.get(word.lower(), word.lower())
     if space and not rest and verb in PLACED:
         return tuple(line for line in _tried(session, verb) if not foresee(session, line).refusal)[:SHOWN_MAX]
-    lines = complete(text, session.scope)[:SHOWN_MAX]
+    lines = tuple(line for line in complete(text, session.scope) if line.split(" ", 1)[0] not in ELSEWHERE)[:SHOWN_MAX]
     return tuple(sorted(lines, key=lambda line: bool(foresee(session, line).refusal))) if space else lines
 
 

@@ -3,11 +3,12 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from banker.language.show import Writer
+from banker.language.show import show
+from banker.model.commands import DealDeeds
 from banker.session import Session
 from banker.tui.present import words
 from banker.tui.present.dialogs import Done
-from banker.tui.present.lines import EMPTY, Line, Run, cut, fit, line, paragraph
+from banker.tui.present.lines import EMPTY, Line, Run, fit, line, paragraph
 from banker.tui.present.marks import group_role
 from banker.tui.present.plausible import foresee
 
@@ -41,8 +42,7 @@ class Dealing(Struct, frozen=True):
 
     def line(self) -> str:
         """The deal in the table language."""
-        writer = Writer(self.session.table.board)
-        return f"deal {writer.player(self.player)} {', '.join(writer.space(at) for at in self.chosen)}"
+        return show(DealDeeds(self.player, self.chosen), self.session.table.board)
 
     def key(self, key: str) -> "Dealing | Done":
         """Space takes and puts back, arrows go from deed to deed, Enter deals."""
@@ -91,7 +91,7 @@ class Dealing(Struct, frozen=True):
         act = f"key:pick {place}"
         sign = Run(f"{'▸' if place == self.place else ' '}{'☒' if at in self.chosen else '☐'} ", "b", act)
         name = Run(f" {space.code} ", group_role(board, board.deed(at).group), act)
-        return (sign, name, Run(fit(cut(f" {space.name}", width - 8), width - 7), "", act))
+        return (sign, name, Run(f"{fit(f' {space.name}', width - 8)} ", "", act))
 
 
 def dealing(session: Session) -> Dealing:
