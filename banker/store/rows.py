@@ -13,7 +13,15 @@ SELECT g.id, g.key, g.name, g.created, g.players, g.edition, g.deck, g.rules, g.
 FROM game AS g CROSS JOIN entry AS e ON e.game = g.id AND e.seq = (SELECT max(seq) FROM entry WHERE game = g.id)
 ORDER BY e.id DESC
 """
-ENDINGS = "SELECT game, winners FROM ending ORDER BY entry"
+# Games that are over: a correction may have taken an end off the table again.
+ENDINGS = """
+SELECT game, winners FROM ending AS x
+WHERE NOT EXISTS (
+    SELECT 1 FROM game AS g JOIN entry AS e ON e.game = g.id AND e.seq > x.entry JOIN live AS l ON l.id = e.id
+    WHERE g.name = x.game AND instr(e.events, '"type":"TaskTaken","task":{"type":"Finished"') > 0
+)
+ORDER BY entry
+"""
 GAME = "SELECT key, name, created, players, edition, deck, rules, engine, board FROM game WHERE id = ?"
 HEAD = "SELECT seq, hash FROM entry WHERE game = ? ORDER BY seq DESC LIMIT 1"
 ENTRIES = """

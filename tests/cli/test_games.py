@@ -94,6 +94,17 @@ def test_run_without_a_database_leaves_none(tmp_path: Path, monkeypatch: pytest.
     assert list(tmp_path.rglob("*.db")) == []
 
 
+def test_a_game_that_a_correction_resumed_is_not_over(run: Run) -> None:
+    run("new", "--player", "Ann", "--player", "Bob", "--player", "Cid", "--rules", "official")
+    for player in ("Cid", "Bob"):
+        run("enter", "retire", player)
+    assert "won by Ann" in run("games").output
+    run("enter", "set", "Bob", "out", "no")
+    assert "won by" not in run("games").output
+    run("enter", "finish")
+    assert "won by Ann" in run("games").output
+
+
 def test_run_plays_on_in_a_game(game: Run) -> None:
     assert game("run", "-", "--game", "friday", stdin="roll 1 2\nbuy\nexpect Ann cash 1440\n").exit_code == 0
     assert json.loads(game("show", "--json").output)["turn"] == "Bob"
