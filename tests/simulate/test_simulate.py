@@ -17,6 +17,8 @@ from tests.simulate.tables import Given, everything, pairs, single_options
 
 RULE_BOOK = sorted((Path(__file__).parent.parent / "transcripts").rglob("*.table"))
 DECKS = (("us", "us-classic"), ("us", "us-2008"), ("us", "us-2021"), ("uk", "uk-classic"), ("uk", "uk-modern"))
+SHARED_TAX = [deck for deck in DECKS if deck[0] == "us"]
+"""On the other board income tax is no choice (RULES.md 12)."""
 PAIRS_DRAWN = 40
 
 
@@ -24,8 +26,9 @@ def plans(name: str, tables: Sequence[tuple[str, Given]], games: int) -> list[Pl
     """Some games for each table: one in three from GO, the others from anywhere; every deck in turn."""
     made = []
     for index, (rules, given) in enumerate(tables):
+        decks = SHARED_TAX if ("income_tax", "choice") in given else DECKS
         for number in range(index * games, (index + 1) * games):
-            edition, deck = DECKS[number % len(DECKS)]
+            edition, deck = decks[number % len(decks)]
             made.append(Plan(f"{name} {number}", rules, given, edition, deck, is_midgame=number % 3 != 0))
     return made
 
